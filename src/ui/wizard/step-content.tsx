@@ -19,9 +19,9 @@ export interface StepContentProps {
 }
 
 export function StepContent(props: StepContentProps) {
-  const { profile } = useSnapshot(props.wizard.forms.hotelProfile.state);
+  const { country } = useSnapshot(props.wizard.forms.hotelProfile.state);
   return (
-    <RoomSizeUnit value={areaUnitOf(profile.country)}>
+    <RoomSizeUnit value={areaUnitOf(country)}>
       <OpenStep {...props} />
     </RoomSizeUnit>
   );

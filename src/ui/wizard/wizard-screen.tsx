@@ -57,7 +57,7 @@ export function WizardScreen({
   useEffect(() => wizard.followTabs(), [wizard]);
   usePreloading(useMemo(() => [...SCREENS, wizard.launch.code], [wizard]));
 
-  const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
+  const { country } = useSnapshot(wizard.forms.hotelProfile.state);
   const content = (
     <HotelLocale value={localeOf(country)}>
       <LoadBoundary key={step} note="What you typed is saved, except passwords.">
@@ -139,7 +139,7 @@ function Header({ children }: { readonly children: ReactNode }) {
 }
 
 function SetupTitle({ wizard }: Pick<WizardScreenProps, 'wizard'>) {
-  const { name, country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
+  const { name, country } = useSnapshot(wizard.forms.hotelProfile.state);
   const { savedAt, storing } = useSnapshot(wizard.state);
   const hotel = withoutDirection(name).trim();
   const saved =

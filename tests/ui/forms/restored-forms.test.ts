@@ -51,7 +51,7 @@ describe('the hotel profile', () => {
     page.state.edited!.form.edit('city', 'Pune');
     await expectStored(1);
     const again = await openPage({ name: 'Seaside Inn', city: 'Goa' });
-    expect(again.page.state.edited!.form.state.profile).toMatchObject({
+    expect(again.page.state.edited!.form.state).toMatchObject({
       name: 'Seaside Inn',
       city: 'Pune',
     });

@@ -25,11 +25,8 @@ export function createHotelProfileEditor({ hotelApi, hotel, draftOf, notify }: H
     fieldsOf: (value) => profileOf(value),
     createForm(profile) {
       saving.notStored = false;
-      const form = createProfileForm({ codeFollowsName: false });
-      form.load(profile, true);
-      return form;
+      return createProfileForm(profile);
     },
-    fieldsIn: (form) => form.value(),
     isSame: isSameProfile,
     draft: draftOf('hotel'),
     notify,

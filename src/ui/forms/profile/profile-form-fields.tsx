@@ -4,79 +4,57 @@ import { HOTEL_PROFILE, type HotelProfile } from '#domain/hotel/hotel-profile.ts
 import { Card } from '#ui/components/card.tsx';
 import { FormSection } from '#ui/components/form-section.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
-import { addressHint, suggestionHint, type ProfileForm } from './profile-form.ts';
+import { profileHints, type ProfileForm } from './profile-form.ts';
 
-interface Section {
-  /** The section has the fields from this one up to the next section's, in the order of the description. */
-  readonly from: keyof HotelProfile;
-  readonly title: string;
-  /** Shown for a new hotel. */
-  readonly description: string;
-}
-
-/** docs/behaviour.md §2. */
-const SECTIONS: readonly Section[] = [
-  {
-    from: 'name',
-    title: 'Basic Information',
-    description: 'How guests and your team know the hotel.',
-  },
-  {
-    from: 'email',
-    title: 'Contact Information',
-    description: 'Where guests and partners reach the hotel.',
-  },
-  {
-    from: 'street_address',
-    title: 'Address Information',
-    description: 'The address as it appears on invoices.',
-  },
-  {
-    from: 'currency',
-    title: 'Business Settings',
-    description:
-      'Currency, tax, check-in and check-out times, and free cancellation. You can change them later.',
-  },
-  {
-    from: 'wifi_available',
-    title: 'Hotel Features & Amenities',
-    description:
-      'What the hotel offers to every guest. You enter the amenities of rooms in the next step.',
-  },
+/** docs/behaviour.md §2. A section has the fields from its first one up to the next section's. */
+const SECTIONS: readonly (readonly [from: keyof HotelProfile, title: string, about: string])[] = [
+  ['name', 'Basic Information', 'How guests and your team know the hotel.'],
+  ['email', 'Contact Information', 'Where guests and partners reach the hotel.'],
+  ['street_address', 'Address Information', 'The address as it appears on invoices.'],
+  [
+    'currency',
+    'Business Settings',
+    'Currency, tax, check-in and check-out times, and free cancellation. You can change them later.',
+  ],
+  [
+    'wifi_available',
+    'Hotel Features & Amenities',
+    'What the hotel offers to every guest. You enter the amenities of rooms in the next step.',
+  ],
 ];
 
 const NAMES = namesOf(HOTEL_PROFILE);
-const STARTS = SECTIONS.map(({ from }) => NAMES.indexOf(from));
+const STARTS = SECTIONS.map(([from]) => NAMES.indexOf(from));
 const NEW_CODE_HINT = `Generated from the name until you type your own. ${HOTEL_PROFILE.fields.code.hint}`;
 
 interface ProfileFormFieldsProps {
   readonly form: ProfileForm;
-  /** True for an existing hotel, whose code does not follow its name. */
+  /** True for an existing hotel, for which the form suggests no values. */
   readonly isExisting?: boolean;
 }
 
 export function ProfileFormFields({ form, isExisting = false }: ProfileFormFieldsProps) {
-  const state = useSnapshot(form.state);
-  const { country, currency, timezone } = state.profile;
-  const suggested = {
-    currency: suggestionHint('currency', state),
-    timezone: suggestionHint('timezone', state),
-  };
+  const profile = useSnapshot(form.state);
+  const chosen = useSnapshot(form.chosen);
+  const { state_province, postal_code, currency, timezone } = profileHints(
+    profile,
+    isExisting ? undefined : chosen,
+  );
   const Part = isExisting ? FormSection : Card;
   const given = {
     code: !isExisting && { hint: NEW_CODE_HINT },
     website: { onLeave: () => form.leave('website') },
-    state_province: { hint: addressHint('state_province', country) },
-    postal_code: { hint: addressHint('postal_code', country) },
-    currency: { hint: suggested.currency },
-    timezone: { hint: suggested.timezone },
+    state_province: { hint: state_province },
+    postal_code: { hint: postal_code },
+    currency: { hint: currency },
+    timezone: { hint: timezone },
   };
   return (
     <>
-      {SECTIONS.map(({ title, description }, index) => (
-        <Part key={title} title={title} description={!isExisting && description}>
+      {SECTIONS.map(([from, title, about], index) => (
+        <Part key={from} title={title} description={!isExisting && about}>
           <RecordFields
-            of={{ ...form, record: HOTEL_PROFILE, state: form.state.profile }}
+            of={form}
             mayAutofill
             names={NAMES.slice(STARTS[index], STARTS[index + 1])}
             given={given}
@@ -86,8 +64,8 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
       ))}
       {/* Tells screen readers which values the country filled in. Sighted users see the hints. */}
       <p aria-live="polite" className="sr-only">
-        {suggested.currency && `Currency ${currency}: ${suggested.currency} `}
-        {suggested.timezone && `Time zone ${timezone}: ${suggested.timezone}`}
+        {currency && `Currency ${profile.currency}: ${currency} `}
+        {timezone && `Time zone ${profile.timezone}: ${timezone}`}
       </p>
     </>
   );

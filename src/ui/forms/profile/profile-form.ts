@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import {
+  HOTEL_PROFILE,
   HOTEL_PROFILE_DEFAULTS,
   submittedProfile,
   validateHotelProfile,
@@ -9,146 +10,96 @@ import {
 import { factsOf } from '#domain/places/place-facts.ts';
 import { addressAdvice } from '#domain/places/postal-codes.ts';
 import { completedWebsite } from '#domain/text/website.ts';
-import { createFormCheck } from '#ui/forms/form-check.ts';
+import { createForm } from '#ui/forms/form.ts';
 
-/** `touched`: the user entered the value. `suggested`: it was filled in from the country. */
-export type PlaceState = Record<
-  'currency' | 'timezone' | 'tax_rate',
-  'untouched' | 'suggested' | 'touched'
->;
+const { country: HOME, tax_rate, timezone } = HOTEL_PROFILE_DEFAULTS;
 
-const UNTOUCHED: PlaceState = {
-  currency: 'untouched',
-  timezone: 'untouched',
-  tax_rate: 'untouched',
-};
-const TOUCHED: PlaceState = { currency: 'touched', timezone: 'touched', tax_rate: 'touched' };
+/** The fields to which the user has given a value: they follow no other field. */
+export type Chosen = Partial<Record<keyof HotelProfile, boolean>>;
 
-/** Returns the hint for a field that was filled in from the country; undefined for other fields. */
-export function suggestionHint(
-  field: string,
-  { places, profile }: { readonly places: PlaceState; readonly profile: Readonly<HotelProfile> },
-): string | undefined {
-  if ((field !== 'currency' && field !== 'timezone') || places[field] !== 'suggested') return;
-  const { country } = profile;
-  const { zones = 0, timezone } = factsOf(country) ?? {};
-  const suggested = `Suggested for ${country}.`;
-  if (field === 'currency' || zones === 1) return suggested;
-  const why =
-    zones > 1 ? `${country} has ${zones} time zones` : `no time zone is known for ${country}`;
-  return timezone === undefined
-    ? `Check the time zone: ${why}.`
-    : `${suggested} Check the time zone: ${why}.`;
+/** What the name or the country suggests for other fields (docs/decisions/country-suggests-its-currency.md). */
+function suggestedBy(edited: string, profile: HotelProfile): Partial<HotelProfile> {
+  const { name, country } = profile;
+  if (edited === 'name') return { code: name.trim() === '' ? '' : hotelCodeOf(name) };
+  if (edited !== 'country') return {};
+  const facts = factsOf(country);
+  return {
+    // docs/decisions/amount-keeps-its-currency.md
+    tax_rate: country === HOME ? profile.tax_rate || tax_rate : '',
+    // Not every country has a main time zone. The default is then better than the previous country's zone.
+    ...(facts && { currency: facts.currency, timezone: facts.timezone ?? timezone }),
+  };
 }
 
-/** Returns the hint for an address field that does not fit the country's addresses; undefined for others. */
-export function addressHint(field: string, country: string): string | undefined {
-  const advice = addressAdvice(field, country);
-  return advice && `${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
+export type ProfileHints = Partial<Record<keyof HotelProfile, string>>;
+
+/** Hints for addresses without states or postal codes, and for values that the country suggested. */
+export function profileHints({ country }: Readonly<HotelProfile>, chosen?: Chosen): ProfileHints {
+  const facts = factsOf(country);
+  const { zones = 0 } = facts ?? {};
+  const suggested = `Suggested for ${country}.`;
+  const check = `Check the time zone: ${zones > 1 ? `${country} has ${zones} time zones` : `no time zone is known for ${country}`}.`;
+  const zone = zones === 1 ? [suggested] : [...(facts?.timezone ? [suggested] : []), check];
+  const isNew = chosen !== undefined && country !== HOME;
+  const advice = (field: 'state_province' | 'postal_code') => {
+    const text = addressAdvice(field, country);
+    return text && { [field]: `${text.charAt(0).toUpperCase()}${text.slice(1)}.` };
+  };
+  return {
+    ...advice('state_province'),
+    ...advice('postal_code'),
+    ...(isNew && !chosen.currency && { currency: suggested }),
+    ...(isNew && !chosen.timezone && { timezone: zone.join(' ') }),
+  };
 }
 
 export type ProfileForm = ReturnType<typeof createProfileForm>;
 
-/**
- * The form of the hotel profile (docs/behaviour.md §2). `codeFollowsName` is false for an existing
- * hotel: then the form suggests no values, and a code that the user empties stays empty.
- */
-export function createProfileForm({ codeFollowsName = true } = {}) {
-  const fresh = () => ({ ...(codeFollowsName ? UNTOUCHED : TOUCHED) });
-  const state = proxy({
-    profile: { ...HOTEL_PROFILE_DEFAULTS },
-    codeIsTyped: false,
-    places: fresh(),
-  });
-  const check = createFormCheck('profile', () => validateHotelProfile(state.profile));
-
-  /**
-   * The default tax rate applies only in the default country. For other countries the field starts empty
-   * (docs/decisions/amount-keeps-its-currency.md).
-   */
-  const suggestTax = () => {
-    const { profile, places } = state;
-    const { country, tax_rate } = HOTEL_PROFILE_DEFAULTS;
-    if (places.tax_rate === 'touched') return;
-    if (profile.country !== country) profile.tax_rate = '';
-    else if (profile.tax_rate === '') profile.tax_rate = tax_rate;
-    check.clear('tax_rate');
-  };
-
-  /**
-   * Fills in currency, time zone and tax rate from the country, unless the user has edited them
-   * (docs/decisions/country-suggests-its-currency.md).
-   */
-  const suggest = () => {
-    const { profile, places } = state;
-    suggestTax();
-    const facts = factsOf(profile.country);
-    if (!facts) return;
-    if (places.currency !== 'touched') {
-      profile.currency = facts.currency;
-      places.currency = 'suggested';
-      check.clear('currency');
-    }
-    if (places.timezone !== 'touched') {
-      // Not every country has a main time zone. The default is then better than the previous
-      // country's zone.
-      profile.timezone = facts.timezone ?? HOTEL_PROFILE_DEFAULTS.timezone;
-      places.timezone = 'suggested';
-      check.clear('timezone');
-    }
-  };
-
-  const edit = <Field extends keyof HotelProfile>(field: Field, value: HotelProfile[Field]) => {
-    state.profile[field] = value;
-    check.clear(field);
-    // The code follows the name until the user types a code, and again once the user empties it
-    // (docs/decisions/hotel-code-follows-the-name.md).
-    if (field === 'code') state.codeIsTyped = value !== '' || !codeFollowsName;
-    if (Object.hasOwn(state.places, field)) state.places[field as keyof PlaceState] = 'touched';
-    if (field === 'country') suggest();
-    if (field === 'name' && !state.codeIsTyped) {
-      const { name } = state.profile;
-      state.profile.code = name.trim() === '' ? '' : hotelCodeOf(name);
-      check.clear('code');
-    }
-  };
-
+/** The form of the hotel profile (docs/behaviour.md §2). It suggests values only for a new hotel. */
+export function createProfileForm(existing?: HotelProfile) {
+  const chosen = proxy<Chosen>({});
+  const unlessChosen = (suggested: Partial<HotelProfile>): Partial<HotelProfile> =>
+    Object.fromEntries(
+      Object.entries(suggested).filter(([name]) => !chosen[name as keyof HotelProfile]),
+    );
+  const form = createForm(
+    {
+      name: 'profile',
+      record: HOTEL_PROFILE,
+      check: validateHotelProfile,
+      follow(profile: HotelProfile, edited) {
+        if (existing) return {};
+        const field = edited as keyof HotelProfile;
+        chosen[field] = profile[field] !== '';
+        return unlessChosen(suggestedBy(field, profile));
+      },
+    },
+    existing ?? HOTEL_PROFILE_DEFAULTS,
+  );
+  const { state } = form;
   return {
-    ...check,
-    state,
-    value: () => ({ ...state.profile }),
-    load(profile: HotelProfile, codeIsTyped = false) {
-      // Components hold the proxy `state.profile`, so it must not be replaced.
-      Object.assign(state.profile, profile);
-      Object.assign(state, { codeIsTyped, places: fresh() });
-      check.show([]);
+    ...form,
+    chosen,
+    value: () => ({ ...state }),
+    load(profile: HotelProfile) {
+      for (const field of Object.keys(chosen)) delete chosen[field as keyof HotelProfile];
+      form.load(profile);
     },
-    edit,
-    /**
-     * Call this after `load` with the values that a document states. They count as entered by the
-     * user, so suggestions do not replace them.
-     */
+    /** Call after `load` with the values that a document states: suggestions do not replace them. */
     keepStated(stated: Partial<HotelProfile>) {
-      for (const field of Object.keys(UNTOUCHED) as (keyof PlaceState)[]) {
-        if (stated[field] !== undefined) state.places[field] = 'touched';
-      }
-      suggestTax();
+      for (const [field, value] of Object.entries(stated))
+        chosen[field as keyof HotelProfile] = String(value).trim() !== '';
+      Object.assign(state, unlessChosen({ tax_rate: suggestedBy('country', state).tax_rate }));
     },
-    /**
-     * Call this when a field loses the focus: it adds a missing scheme to the website
-     * (docs/decisions/website-gets-a-scheme.md).
-     */
+    /** Call when a field loses the focus (docs/decisions/website-gets-a-scheme.md). */
     leave(field: keyof HotelProfile) {
-      const website = completedWebsite(state.profile.website);
-      if (field === 'website' && website !== state.profile.website) edit('website', website);
+      const website = completedWebsite(state.website);
+      if (field === 'website' && website !== state.website) form.edit('website', website);
     },
-    /**
-     * Shows the problems and returns false, or normalises the profile for sending (docs/fields.md
-     * §5) and returns true.
-     */
+    /** Shows the problems and returns false, or converts the values for sending (docs/fields.md §5). */
     submit() {
-      const isValid = check.submit();
-      if (isValid) Object.assign(state.profile, submittedProfile(state.profile));
+      const isValid = form.submit();
+      if (isValid) Object.assign(state, submittedProfile(state));
       return isValid;
     },
   };

@@ -1,7 +1,7 @@
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
 import type { AmountOrigin, RoomTypeRate } from '#domain/rates/rates.ts';
 import { fieldOf, isObject, type Id } from '#domain/record.ts';
-import type { PlaceState } from '#ui/forms/profile/profile-form.ts';
+import type { Chosen } from '#ui/forms/profile/profile-form.ts';
 import type { ReadStoredDocument } from '#ui/services.ts';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 
@@ -33,12 +33,8 @@ export interface WizardDraft {
   /** The keys of the steps that the user submitted. */
   readonly completed: readonly string[];
   readonly step: number;
-  readonly codeIsTyped: boolean;
-  /**
-   * Whether the user entered the currency, the time zone and the tax rate, or the country suggested
-   * them (docs/decisions/country-suggests-its-currency.md).
-   */
-  readonly places: Partial<PlaceState>;
+  /** The fields of the profile that follow neither its name nor its country. */
+  readonly chosen: Chosen;
   /**
    * The origin of each base rate, in the order of the room types
    * (docs/decisions/amount-keeps-its-currency.md).
@@ -125,17 +121,15 @@ export function readDraft(
   readDocument: ReadStoredDocument,
 ): ReadDraft | undefined {
   if (!isDraft(stored)) return undefined;
-  const { completed, step, codeIsTyped, places, origins, fromReview, source, existing } = stored;
+  const { completed, step, chosen, origins, fromReview, source, existing } = stored;
   const { document, dropped } = readDocument(stored.document);
   const hotel = readHotel(stored.hotel);
   const draft: WizardDraft = {
     document,
     completed: Array.isArray(completed) ? completed.map(String) : [],
     step: typeof step === 'number' ? step : 0,
-    codeIsTyped: codeIsTyped === true,
-    // Drafts of earlier versions do not say whether the user entered the tax rate, so assume that
-    // the user did.
-    places: { tax_rate: 'touched', ...readPlaces(places) },
+    // Drafts of earlier versions do not say what the user chose, so assume everything.
+    chosen: isObject(chosen) ? chosen : ALL_CHOSEN,
     origins: Array.isArray(origins) ? origins.map(readOrigin) : [],
     fromReview: fromReview === true,
     hotel,
@@ -169,16 +163,7 @@ function isExisting(stored: unknown): stored is ExistingSetup {
   return typeof isComplete === 'boolean' && typeof asRead === 'string';
 }
 
-function readPlaces(stored: unknown): Partial<PlaceState> {
-  const known = ['currency', 'timezone', 'tax_rate'] as const;
-  const states = ['untouched', 'suggested', 'touched'] as const;
-  return Object.fromEntries(
-    known.flatMap((field) => {
-      const state = states.find((each) => each === fieldOf(stored, field));
-      return state === undefined ? [] : [[field, state]];
-    }),
-  );
-}
+const ALL_CHOSEN: Chosen = { code: true, currency: true, timezone: true, tax_rate: true };
 
 function readOrigin(stored: unknown): AmountOrigin | null {
   if (!isObject(stored)) return null;

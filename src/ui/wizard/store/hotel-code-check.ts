@@ -18,7 +18,7 @@ export function createHotelCodeCheck(
 ) {
   const { hotelProfile } = forms.byKey;
   let latest = 0;
-  const traits = () => JSON.stringify(TRAITS.map((trait) => hotelProfile.state.profile[trait]));
+  const traits = () => JSON.stringify(TRAITS.map((trait) => hotelProfile.state[trait]));
   const isLaunching = () =>
     state.result !== undefined || ['running', 'launched'].includes(launch.state.status);
 
@@ -32,7 +32,7 @@ export function createHotelCodeCheck(
     start() {
       latest += 1;
       const [asked, askedFor] = [latest, traits()];
-      const { profile } = hotelProfile.state;
+      const profile = hotelProfile.value();
       const hotelId = launch.hotel().id ?? profile.id;
       let answer: CodeCheck['status'] | 'none' = 'none';
       /** False if the user has since changed the hotel, started over or launched it. */
@@ -48,7 +48,7 @@ export function createHotelCodeCheck(
         completion.reopenInvalid();
         draft.save();
       };
-      void checkHotelCode({ ...profile }, hotelId, state.source?.id).then(settle);
+      void checkHotelCode(profile, hotelId, state.source?.id).then(settle);
       return {
         /**
          * Whether the taken code is the only problem of the step. The user has already seen a

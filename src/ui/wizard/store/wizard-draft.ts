@@ -55,7 +55,7 @@ export function createWizardDraft(parts: WizardCore) {
    * (docs/decisions/rate-plan-has-its-own-days.md).
    */
   const setUsualEnd = () => {
-    const later = laterEnd(hotelProfile.state.profile.timezone, clock.now());
+    const later = laterEnd(hotelProfile.state.timezone, clock.now());
     if (later?.isUsual) rates.endPlansOn(later.day);
   };
   setUsualEnd();
@@ -65,8 +65,7 @@ export function createWizardDraft(parts: WizardCore) {
     origins: originsOf(forms.config()),
     completed: [...state.submitted],
     step: state.step,
-    codeIsTyped: hotelProfile.state.codeIsTyped,
-    places: { ...hotelProfile.state.places },
+    chosen: { ...hotelProfile.chosen },
     fromReview: state.fromReview,
     hotel: launch.hotel(),
     source: state.source,
@@ -114,8 +113,7 @@ export function createWizardDraft(parts: WizardCore) {
 
   const restore = (draft: StoredDraft) => {
     forms.fill(withOriginsOf(configOf(draft.document), draft.origins));
-    hotelProfile.state.codeIsTyped = draft.codeIsTyped;
-    Object.assign(hotelProfile.state.places, draft.places);
+    Object.assign(hotelProfile.chosen, draft.chosen);
     // Drafts contain no passwords, so the user must enter them again.
     const needsPasswords = !staffUsers.isEmpty();
     state.submitted = completion.listed

@@ -70,7 +70,6 @@ export function createWizard(parts: WizardParts) {
   const fill = (loaded: HotelDocument, isComplete?: boolean) => {
     state.existing = undefined;
     forms.fill(configOf(loaded));
-    hotelProfile.state.codeIsTyped = submittedCode(loaded.hotelProfile?.code ?? '') !== '';
     hotelProfile.keepStated(loaded.hotelProfile ?? {});
     state.fromReview = false;
     completion.completeWhatIsValid(loaded, isComplete === true && presentStaff.length > 0);
@@ -86,7 +85,7 @@ export function createWizard(parts: WizardParts) {
     const code = submittedCode(loaded.hotelProfile?.code ?? '');
     // An earlier launch continues only with the same hotel, so that another hotel does not
     // overwrite the launched one.
-    const isSameHotel = code !== '' && code === submittedCode(hotelProfile.state.profile.code);
+    const isSameHotel = code !== '' && code === submittedCode(hotelProfile.state.code);
     if (!isSameHotel) draft.forgetHotel();
     state.source = source;
     fill(loaded);
@@ -201,9 +200,8 @@ export function createWizard(parts: WizardParts) {
     /**
      * The last days of the rate plans if the user launched now: `YYYY-MM-DD`, in ascending order.
      */
-    ratesEnd: (rates: SetUpRates) =>
-      ratesEndAt(rates, hotelProfile.state.profile.timezone, clock.now()),
-    laterEnd: () => laterEnd(hotelProfile.state.profile.timezone, clock.now()),
+    ratesEnd: (rates: SetUpRates) => ratesEndAt(rates, hotelProfile.state.timezone, clock.now()),
+    laterEnd: () => laterEnd(hotelProfile.state.timezone, clock.now()),
     document,
     isBlank: () => JSON.stringify(document()) === blankDocument,
     startOver() {

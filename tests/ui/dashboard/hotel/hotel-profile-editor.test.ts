@@ -47,7 +47,7 @@ async function openPage(record: object | null = SEASIDE, drafts?: MemoryDraftSto
   return { page, hotel, close };
 }
 
-const profileIn = ({ state }: HotelProfileEditor) => state.edited!.form.state.profile;
+const profileIn = ({ state }: HotelProfileEditor) => state.edited!.form.state;
 
 beforeEach(() => {
   notices = [];

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import {
-  addressHint,
   createProfileForm,
-  suggestionHint,
+  profileHints,
   type ProfileForm,
 } from '#ui/forms/profile/profile-form.ts';
 
@@ -29,30 +28,31 @@ describe('Hotel code', () => {
   it('the hotel code follows the name until it is typed', () => {
     const form = createProfileForm();
     form.edit('name', 'Sea');
-    expect(form.state.profile.code).toBe('SEA01');
+    expect(form.state.code).toBe('SEA01');
     form.edit('name', 'Seaside Grand');
-    expect(form.state.profile.code).toBe('SEASID01');
+    expect(form.state.code).toBe('SEASID01');
     form.edit('code', 'GRAND');
     form.edit('name', 'Harbour View');
-    expect(form.state.profile.code).toBe('GRAND');
+    expect(form.state.code).toBe('GRAND');
   });
 
   it('the hotel code follows the name again once it is emptied', () => {
     const form = filled({ code: 'GRAND' });
     form.edit('code', '');
-    expect(form.state.profile.code).toBe('');
+    expect(form.state.code).toBe('');
     form.edit('name', 'Harbour View');
-    expect(form.state.profile.code).toBe('HARBOU01');
+    expect(form.state.code).toBe('HARBOU01');
   });
 
   it('a typed hotel code stays typed after a reload', () => {
     const form = createProfileForm();
-    form.load({ ...HOTEL_PROFILE_DEFAULTS, name: 'Sea', code: 'MINE' }, true);
+    form.load({ ...HOTEL_PROFILE_DEFAULTS, name: 'Sea', code: 'MINE' });
+    form.keepStated({ code: 'MINE' });
     form.edit('name', 'Seaside Grand');
-    expect(form.state.profile.code).toBe('MINE');
-    form.load({ ...HOTEL_PROFILE_DEFAULTS, name: 'Sea', code: 'SEA01' }, false);
+    expect(form.state.code).toBe('MINE');
+    form.load({ ...HOTEL_PROFILE_DEFAULTS, name: 'Sea', code: 'SEA01' });
     form.edit('name', 'Seaside Grand');
-    expect(form.state.profile.code).toBe('SEASID01');
+    expect(form.state.code).toBe('SEASID01');
   });
 });
 
@@ -96,7 +96,7 @@ describe('docs/behaviour.md §4 Derived rules', () => {
   it('a valid profile shows no errors, and loading another profile clears them', () => {
     const form = createProfileForm();
     form.submit();
-    form.load(HOTEL_PROFILE_DEFAULTS, false);
+    form.load(HOTEL_PROFILE_DEFAULTS);
     expect({ ...form.problems }).toStrictEqual({});
     const good = filled();
     good.show([{ path: 'code', message: 'This code is taken' }]);
@@ -106,17 +106,19 @@ describe('docs/behaviour.md §4 Derived rules', () => {
   });
 });
 
-const places = ({ state: { profile } }: ProfileForm) => [profile.currency, profile.timezone];
-const hints = ({ state }: ProfileForm) =>
-  ['currency', 'timezone', 'city'].map((field) => suggestionHint(field, state));
+const places = ({ state: { currency, timezone } }: ProfileForm) => [currency, timezone];
+const hints = ({ state, chosen }: ProfileForm) => {
+  const { currency, timezone } = profileHints(state, chosen);
+  return [currency, timezone];
+};
 
 describe('what a country suggests', () => {
   it('fills in currency and time zone, and says so', () => {
     const form = createProfileForm();
-    expect(hints(form)).toEqual([undefined, undefined, undefined]);
+    expect(hints(form)).toEqual([undefined, undefined]);
     form.edit('country', 'Japan');
     expect(places(form)).toEqual(['JPY', 'Asia/Tokyo']);
-    expect(hints(form)).toEqual(['Suggested for Japan.', 'Suggested for Japan.', undefined]);
+    expect(hints(form)).toEqual(['Suggested for Japan.', 'Suggested for Japan.']);
     form.edit('country', 'Germany');
     expect(places(form)).toEqual(['EUR', 'Europe/Berlin']);
     expect(hints(form)[1]).toBe(
@@ -141,12 +143,11 @@ describe('what a country suggests', () => {
     form.edit('timezone', 'UTC');
     form.edit('country', 'Kuwait');
     expect(places(form)).toEqual(['INR', 'UTC']);
-    expect(hints(form)).toEqual([undefined, undefined, undefined]);
+    expect(hints(form)).toEqual([undefined, undefined]);
   });
 
   it('changes nothing of a running hotel, or of what a file states', () => {
-    const running = createProfileForm({ codeFollowsName: false });
-    running.load({ ...HOTEL_PROFILE_DEFAULTS });
+    const running = createProfileForm(HOTEL_PROFILE_DEFAULTS);
     running.edit('country', 'Japan');
     expect(places(running)).toEqual(['INR', 'Asia/Kolkata']);
     const imported = createProfileForm();
@@ -158,7 +159,7 @@ describe('what a country suggests', () => {
 
   it('the default tax is that of India: elsewhere it is empty until a user enters one', () => {
     const form = createProfileForm();
-    const tax = () => form.state.profile.tax_rate;
+    const tax = () => form.state.tax_rate;
     expect(tax()).toBe('12.00');
     form.edit('country', 'Japan');
     expect(tax()).toBe('');
@@ -169,13 +170,13 @@ describe('what a country suggests', () => {
     form.edit('tax_rate', '5');
     form.edit('country', 'Japan');
     expect(tax()).toBe('5');
-    const running = createProfileForm({ codeFollowsName: false });
+    const running = createProfileForm(HOTEL_PROFILE_DEFAULTS);
     running.edit('country', 'Japan');
-    expect(running.state.profile.tax_rate).toBe('12.00');
+    expect(running.state.tax_rate).toBe('12.00');
     const imported = createProfileForm();
     imported.load({ ...HOTEL_PROFILE_DEFAULTS, country: 'Japan' });
     imported.keepStated({ country: 'Japan' });
-    expect(imported.state.profile.tax_rate).toBe('');
+    expect(imported.state.tax_rate).toBe('');
   });
 });
 
@@ -185,8 +186,7 @@ describe('hints below the address', () => {
     ['state_province', 'Singapore', 'Singapore has no states, so enter the city again.'],
     ['state_province', 'Ireland', 'Ireland has counties, so enter the county.'],
     ['postal_code', 'India', undefined],
-    ['city', 'UAE', undefined],
-  ])('%s in %s: %s', (field, country, hint) => {
-    expect(addressHint(field, country)).toBe(hint);
+  ] as const)('%s in %s: %s', (field, country, hint) => {
+    expect(profileHints({ ...HOTEL_PROFILE_DEFAULTS, country })[field]).toBe(hint);
   });
 });

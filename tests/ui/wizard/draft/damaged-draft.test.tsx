@@ -24,7 +24,7 @@ function draftOf(document: HotelDocument): object {
     completed: ['hotelProfile', 'roomTypes', 'rates'],
     step: 0,
     origins: [],
-    places: {},
+    chosen: {},
     hotel: {},
   };
 }
@@ -101,7 +101,7 @@ describe('a damaged draft', () => {
     const box = screen.getByText('Part of your saved setup is damaged').parentElement;
     const items = within(box as HTMLElement).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(places);
-    expect(wizard.forms.hotelProfile.state.profile.city).toBe('Panaji');
+    expect(wizard.forms.hotelProfile.state.city).toBe('Panaji');
     expect(wizard.forms.staffUsers.state.items).toHaveLength(2);
   });
 
@@ -130,15 +130,15 @@ describe('a damaged draft', () => {
     ['origins that are no list', damaged(['"origins":[]', '"origins":{"length":3}'])],
     ['a prototype', damaged([NAME, `"__proto__":{"name":7},${NAME}`])],
     [
-      'a prototype of the places',
-      damaged(['"places":{}', '"places":{"__proto__":{"currency":5}}']),
+      'a prototype of the chosen fields',
+      damaged(['"chosen":{}', '"chosen":{"__proto__":{"currency":5}}']),
     ],
     ['a huge text', damaged([NAME, `"name":"${'x'.repeat(1_000_000)}"`])],
     ['an amount of a text', damaged([/"base_rate":\d+/, '"base_rate":-1e15'])],
   ])('opens without a notice if nothing of the setup is lost: %s', (_, text) => {
     const wizard = opened(text);
     expect(wizard.state.dropped).toEqual([]);
-    expect(wizard.forms.hotelProfile.state.profile.city).toBe('Panaji');
+    expect(wizard.forms.hotelProfile.state.city).toBe('Panaji');
     expect(Object.getPrototypeOf(wizard.document().hotelProfile)).toBe(Object.prototype);
   });
 
@@ -173,7 +173,7 @@ describe('a damaged draft', () => {
     wizard.saveDraft();
     const again = wizardInMemory({ drafts });
     expect(again.state.dropped).toEqual([]);
-    expect(again.forms.hotelProfile.state.profile).toMatchObject({
+    expect(again.forms.hotelProfile.state).toMatchObject({
       name: 'Hill House',
       city: 'Panaji',
     });

@@ -77,11 +77,8 @@ describe('drafts', () => {
       hotelProfile: forms.hotelProfile.value(),
     });
     expect(forms.rates.state.config.rates.map(({ base_rate }) => base_rate)).toEqual([30_000, 0]);
-    expect(forms.hotelProfile.state.places).toEqual({
-      currency: 'suggested',
-      timezone: 'touched',
-      tax_rate: 'untouched',
-    });
+    forms.hotelProfile.edit('country', 'Germany');
+    expect(forms.hotelProfile.state).toMatchObject({ currency: 'EUR', timezone: 'UTC' });
     forms.rates.follow({
       roomTypes: forms.roomTypes.value(),
       hotelProfile: { ...forms.hotelProfile.value(), currency: 'INR' },
@@ -98,7 +95,7 @@ describe('drafts', () => {
       rates: {},
     });
     wizard.saveDraft();
-    const stored = drafts.read('4onboard') as WizardDraft;
+    const { chosen: _, ...stored } = drafts.read('4onboard') as WizardDraft;
     drafts.write('4onboard', {
       ...stored,
       document: {
@@ -107,14 +104,13 @@ describe('drafts', () => {
       },
       completed: ['hotelProfile', 'roomTypes', 'rates'],
       step: 3,
-      places: { currency: 'touched', timezone: 'touched' },
       origins: stored.origins.map(() => ({ currency: 'INR', isSuggested: true })),
     });
     const reopened = open();
     expect(reopened.state).toMatchObject({ step: 2, completed: ['hotelProfile', 'roomTypes'] });
     const { rates, hotelProfile } = reopened.forms;
     expect(rates.state.config.rates.map(({ base_rate }) => base_rate)).toEqual([0, 0]);
-    expect(Number(hotelProfile.state.profile.tax_rate), 'as stored').toBe(12);
+    expect(Number(hotelProfile.state.tax_rate), 'as stored').toBe(12);
   });
 
   it('each signed-in user has a draft', () => {
@@ -123,7 +119,7 @@ describe('drafts', () => {
     typeProfile(own);
     own.saveDraft();
     expect(open({ draftKey: 'ben' }).isBlank()).toBe(true);
-    expect(open({ draftKey: 'asha' }).forms.hotelProfile.state.profile.name).toBe('Seaside Grand');
+    expect(open({ draftKey: 'asha' }).forms.hotelProfile.state.name).toBe('Seaside Grand');
   });
 
   it("'Start over' deletes the draft and clears everything", () => {
@@ -136,7 +132,7 @@ describe('drafts', () => {
     wizard.saveDraft();
     expect(drafts.texts.size).toBe(0);
     wizard.forms.hotelProfile.edit('name', 'Hill House');
-    expect(wizard.forms.hotelProfile.state.profile.code, 'the code follows the name again').toBe(
+    expect(wizard.forms.hotelProfile.state.code, 'the code follows the name again').toBe(
       'HILLHO01',
     );
   });
@@ -172,7 +168,7 @@ describe('drafts', () => {
     typeProfile(used);
     used.saveDraft();
     forgotten.saveDraft();
-    expect(open().forms.hotelProfile.state.profile.name).toBe('Seaside Grand');
+    expect(open().forms.hotelProfile.state.name).toBe('Seaside Grand');
   });
 });
 

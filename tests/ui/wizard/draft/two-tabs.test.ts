@@ -16,8 +16,7 @@ function twoTabs() {
   return { ...world, older, newer };
 }
 
-const nameIn = ({ forms }: ReturnType<typeof twoTabs>['older']) =>
-  forms.hotelProfile.state.profile.name;
+const nameIn = ({ forms }: ReturnType<typeof twoTabs>['older']) => forms.hotelProfile.state.name;
 
 describe('a setup that is open in two tabs', () => {
   it('the newer of two tabs takes over the setup, with the input of the older one', () => {

@@ -173,7 +173,7 @@ describe('the file of a result', () => {
     const again = open();
     expect(again.state.result?.document.hotelProfile).toMatchObject({ city: 'Panaji' });
     await again.launchMissing();
-    expect(again.forms.hotelProfile.state.profile.name).toBe('');
+    expect(again.forms.hotelProfile.state.name).toBe('');
     expect(again.forms.roomTypes.state.items).toMatchObject([{}, { name: 'Suite' }]);
   });
 

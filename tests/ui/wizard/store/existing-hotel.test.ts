@@ -34,7 +34,7 @@ describe('the setup of a finished hotel', () => {
 
   it('forgets the draft of a change that the user takes back', () => {
     const { wizard, drafts } = openHotel();
-    const { city } = wizard.forms.hotelProfile.state.profile;
+    const { city } = wizard.forms.hotelProfile.state;
     wizard.forms.hotelProfile.edit('city', 'Pune');
     wizard.saveDraft();
     wizard.forms.hotelProfile.edit('city', city);
@@ -48,14 +48,14 @@ describe('the setup of a finished hotel', () => {
     wizard.forms.hotelProfile.edit('city', 'Pune');
     wizard.saveDraft();
     const again = open();
-    expect(again.forms.hotelProfile.state.profile.city).toBe('Pune');
+    expect(again.forms.hotelProfile.state.city).toBe('Pune');
     expect(again.state.completed).toEqual(STEPS.slice(0, 4));
     expect(again.state.existing?.isComplete).toBe(true);
   });
 
   it('forgets the draft of a change that the user takes back after a reload', () => {
     const { wizard, drafts, open } = openHotel();
-    const { city } = wizard.forms.hotelProfile.state.profile;
+    const { city } = wizard.forms.hotelProfile.state;
     wizard.forms.hotelProfile.edit('city', 'Pune');
     wizard.saveDraft();
     const again = open();

@@ -69,9 +69,7 @@ describe('docs/behaviour.md §4 Wizard', () => {
     expect(wizard.state.step).toBe(1);
     wizard.open(0);
     expect(wizard.state.step).toBe(0);
-    expect(wizard.forms.hotelProfile.state.profile.name, 'what was entered is there').toBe(
-      'Seaside Grand',
-    );
+    expect(wizard.forms.hotelProfile.state.name, 'what was entered is there').toBe('Seaside Grand');
     wizard.open(1);
     expect(wizard.state.step).toBe(1);
   });
@@ -89,7 +87,7 @@ describe('docs/behaviour.md §4 Wizard', () => {
     wizard.signOut();
     await saved;
     expect(wizard.state).toMatchObject({ step: 1, fromReview: false });
-    expect(wizard.forms.hotelProfile.state.profile.name).toBe('Seaside Grand');
+    expect(wizard.forms.hotelProfile.state.name).toBe('Seaside Grand');
   });
 });
 
@@ -124,7 +122,7 @@ describe('the hotel code', () => {
     wizard.saveDraft();
     const { hotelProfile: profile } = open().forms;
     profile.edit('name', 'Hill House');
-    expect(profile.state.profile.code).toBe('SG');
+    expect(profile.state.code).toBe('SG');
   });
 });
 

@@ -30,7 +30,7 @@ function kindOf(name: keyof HotelProfile): FieldKind {
 const LABEL = /^(?<title>.*?)(?: \((?<unit>.*)\))?$/;
 
 export default function ProfileReview({ wizard, form }: StepProps<ProfileForm>) {
-  const { profile } = useSnapshot(form.state);
+  const profile = useSnapshot(form.state);
   const locale = localeOf(profile.country);
   const facts = FACTS.map((name) => {
     if (name === ADDRESS[0]) return { name, label: 'Address', text: addressIn(profile) };

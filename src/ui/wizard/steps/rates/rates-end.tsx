@@ -7,7 +7,7 @@ import { localeOf } from '#ui/texts/money.ts';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
 export function RatesEnd({ wizard, form }: StepProps<RatesForm>) {
-  const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
+  const { country } = useSnapshot(wizard.forms.hotelProfile.state);
   return ratesEndSentence(wizard.ratesEnd(useSnapshot(form.state.config)), localeOf(country));
 }
 
@@ -16,7 +16,7 @@ export function RatesEnd({ wizard, form }: StepProps<RatesForm>) {
  * (docs/decisions/rate-plan-has-its-own-days.md).
  */
 export function LaterEnd({ wizard, form }: StepProps<RatesForm>) {
-  const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
+  const { country } = useSnapshot(wizard.forms.hotelProfile.state);
   const { rate_plans: plans } = useSnapshot(form.state.config);
   const later = wizard.laterEnd();
   if (!later) return null;

@@ -16,7 +16,7 @@ import { RatesEnd } from './rates-end.tsx';
 export default function RatesReview({ wizard, form }: StepProps<RatesForm>) {
   const { config } = useSnapshot(form.state);
   const { currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } = config;
-  const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
+  const { country } = useSnapshot(wizard.forms.hotelProfile.state);
   const titles = rateTitles(config.rates);
   return (
     <ReviewCard wizard={wizard} part="rates" title="Rates">

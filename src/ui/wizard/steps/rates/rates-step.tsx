@@ -24,7 +24,7 @@ const guidelinesIn = (currency: string) => [
 ];
 
 export default function RatesStep({ wizard, form }: StepProps<RatesForm>) {
-  const { currency } = useSnapshot(wizard.forms.hotelProfile.state).profile;
+  const { currency } = useSnapshot(wizard.forms.hotelProfile.state);
   return (
     <>
       <Guide title="Rate Guidelines" points={guidelinesIn(currency)} />
