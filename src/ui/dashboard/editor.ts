@@ -2,7 +2,7 @@ import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { ErrorContext } from '#application/errors/error-catalogue.ts';
 import type { Id } from '#domain/record.ts';
 import type { FormCheck } from '#ui/forms/form-check.ts';
-import { isChanged, onceLoaded, type FormDraft } from '#ui/forms/form-draft.ts';
+import { isChanged, type FormDraft } from '#ui/forms/form-draft.ts';
 import { NOT_SAVING, saveForm } from '#ui/forms/save-form.ts';
 import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
@@ -17,10 +17,23 @@ export interface EditedItem<Item, Form> {
   readonly item: Item;
 }
 
-type EditedForm = FormCheck & { readonly state: object };
+interface Source<Value, Item> {
+  /** The start of the address: `room` in `?edit=room-12`. */
+  readonly name: string;
+  itemsIn(value: Value): readonly (NonNullable<Item> & { readonly id: Id })[];
+  /** By default, the user may edit all records. */
+  mayEdit?(item: NonNullable<Item>): boolean;
+}
 
-interface Parts<Source, Item, Value extends object, Form extends EditedForm> {
-  readonly of: Resource<Source>;
+export interface EditorParts<
+  Loaded,
+  Item,
+  Value extends object,
+  Form extends FormCheck & { readonly state: object },
+> {
+  readonly of: Resource<Loaded>;
+  /** Omitted if the resource is the only record of the screen, whose form is always open. */
+  readonly list?: Source<Loaded, Item>;
   /** Returns the initial fields. */
   readonly fieldsOf: (item: Item) => Value;
   readonly createForm: (fields: Value, item: Item) => Form;
@@ -36,28 +49,17 @@ interface Parts<Source, Item, Value extends object, Form extends EditedForm> {
   readonly notify: Notify;
 }
 
-export interface ItemEditorParts<
-  Source,
+/**
+ * A form on a resource. It opens with the unsaved changes of an earlier visit, and follows changes on the server until
+ * the user types. The form of a list's record closes once it is saved or discarded.
+ */
+export function createEditor<
+  Loaded extends object,
   Item,
   Value extends object,
-  Form extends EditedForm,
-> extends Parts<Source, Item | undefined, Value, Form> {
-  /** The start of the parameter's value: `room` in `?edit=room-12`. */
-  readonly name: string;
-  readonly itemsIn: (source: Source) => readonly Item[];
-  /** Whether the user may edit the record. By default, all records are editable. */
-  readonly mayEdit?: (item: Item) => boolean;
-}
-
-/**
- * A form on a resource, with the changes of an earlier visit. Saving shows the server's problems at their fields. The
- * form stays while a save is running, because it shows what the save reports.
- */
-function createEditing<Source, Item, Value extends object, Form extends EditedForm>(
-  parts: Parts<Source, Item, Value, Form>,
-  recordOf: (item: Item) => string,
-) {
-  const { fieldsOf, createForm, draft, context = 'general', notify } = parts;
+  Form extends FormCheck & { readonly state: object },
+>(parts: EditorParts<Loaded, Item, Value, Form>) {
+  const { of, list, fieldsOf, createForm, draft, context = 'general', notify } = parts;
   const fieldsIn = parts.fieldsIn ?? (({ state: fields }: Form) => ({ ...fields }) as Value);
   const isSame = parts.isSame ?? ((one, other) => !isChanged(one, other));
   const state = proxy({
@@ -68,30 +70,31 @@ function createEditing<Source, Item, Value extends object, Form extends EditedFo
   });
   /** The fields without the user's changes. */
   let before: Value;
+  const keyOf = (item: Item) => (list && item ? String((item as { readonly id?: Id }).id) : '');
   const pathOf = (field: string) => (Object.hasOwn(before, field) ? field : undefined);
+  /** The present record with this key. */
+  const find = (key: string): Item | undefined => {
+    const { value } = of.state.now;
+    if (!list || !value) return value as Item | undefined;
+    return list.itemsIn(value).find(({ id }) => String(id) === key);
+  };
+  const mayEdit = (item: Item | undefined) => !item || (list?.mayEdit?.(item) ?? true);
 
   const keep = ({ form, item }: EditedItem<Item, Form>) => {
     const fields = fieldsIn(form);
     state.changed = !isSame(fields, before);
-    draft.keep(before, state.changed ? fields : before, recordOf(item));
+    draft.keep(before, state.changed ? fields : before, keyOf(item));
   };
-  /** Opens the form with the unsaved changes of an earlier visit, if there are any. */
-  const open = (
-    item: Item,
-    fields = fieldsOf(item),
-    typed = draft.restore(fields, recordOf(item)),
-  ) => {
+  const open = (item: Item) => {
+    const fields = fieldsOf(item);
+    const typed = draft.restore(fields, keyOf(item));
     const form = createForm(typed ?? fields, item);
     before = fields;
     const follow = () => {
       if (state.edited?.form === form) keep(state.edited);
     };
     subscribe(form.state, follow, true);
-    Object.assign(state, {
-      edited: ref({ form, item }),
-      changed: typed !== undefined,
-      error: '',
-    });
+    Object.assign(state, { edited: ref({ form, item }), changed: typed !== undefined, error: '' });
   };
   /** Compares the form with other fields from now on: its record was saved, or created. */
   const rebase = (edited: EditedItem<Item, Form>, fields: Value) => {
@@ -99,152 +102,78 @@ function createEditing<Source, Item, Value extends object, Form extends EditedFo
     state.edited = ref(edited);
     keep(edited);
   };
+  /** Shows what others have changed in the record, unless the user has changed something too. */
+  const showChanges = () => {
+    const { edited, changed, saving } = state;
+    if (changed || saving || (list && !edited?.item)) return;
+    const item = find(edited ? keyOf(edited.item) : '');
+    if (!item || item === edited?.item) return;
+    if (!edited || !isSame(fieldsOf(item), before)) open(item);
+  };
   const close = () => {
     Object.assign(state, { edited: undefined, changed: false });
     draft.drop();
+    const only = list ? undefined : find('');
+    if (only) open(only);
   };
-  return {
-    state,
-    draft,
-    open,
-    close,
-    rebase,
-    /** Shows what others have changed in the record, unless the user has changed something too. */
-    follow(item: Item) {
-      const isKept = state.changed || state.saving || item === state.edited?.item;
-      if (!isKept && !isSame(fieldsOf(item), before)) open(item);
-    },
-    /**
-     * Resolves to true if everything is saved. `settle` is then called if the form is still open, and gets whether it
-     * is as it was sent.
-     */
-    async save(settle: (isAsSent: boolean) => void) {
-      const { edited } = state;
-      if (!edited) return false;
-      return await saveForm(state, { ...edited.form, pathOf }, { context, notify }, async () => {
-        // The form may have written its values in another way.
-        const sent = fieldsIn(edited.form);
-        const isDone = await parts.send(sent, before, edited);
-        if (isDone && state.edited?.form === edited.form)
-          settle(isSame(fieldsIn(edited.form), sent));
-        return isDone;
-      });
-    },
+  const follow = () => {
+    showChanges();
+    return subscribe(of.state, showChanges, true);
   };
-}
+  if (list) follow();
 
-/**
- * Adds or edits one record of a list. The form is open from `add` or `edit` until it is saved or discarded. It follows
- * changes on the server until the user types.
- */
-export function createItemEditor<
-  Source,
-  Item extends { readonly id: Id },
-  Value extends object,
-  Form extends EditedForm,
->(parts: ItemEditorParts<Source, Item, Value, Form>) {
-  const { of, name, itemsIn, fieldsOf, mayEdit, draft, notify } = parts;
-  const editing = createEditing(parts, (item) => (item ? String(item.id) : ''));
-  const { state, open, close, rebase } = editing;
-  const followList = () => {
-    const { id } = state.edited?.item ?? {};
-    const { value } = of.state.now;
-    const item = value && id !== undefined && itemsIn(value).find((each) => each.id === id);
-    if (item) editing.follow(item);
-  };
-  subscribe(of.state, followList, true);
   return {
     state,
     draft,
     of,
-    name,
+    name: list?.name ?? '',
     notify,
     rebase,
+    /** Opens and follows the only record of a screen. Returns a function that stops following. */
+    follow,
     /**
-     * Once the list is loaded, reopens the form with input from an earlier visit, but never in place of a record
-     * that the user has opened since. Returns a function that stops waiting for the list.
+     * Reopens the form with input of an earlier visit, but never in place of a record that the user has opened since.
+     * Call it once the list is loaded.
      */
-    restore: () =>
-      onceLoaded(of, (loaded) => {
-        const record = state.edited ? undefined : draft.record();
-        if (record === undefined) return;
-        const item = itemsIn(loaded).find(({ id }) => String(id) === record);
-        if (record !== '' && !item) {
-          draft.drop(record);
-          notify(DRAFT_NOTICES.changesOfRemoved);
-          return;
-        }
-        const before = fieldsOf(item);
-        const typed = draft.restore(before, record);
-        if (typed && (!item || (mayEdit?.(item) ?? true))) open(item, before, typed);
-      }),
-    add: () => open(undefined),
-    edit: (item: Item) => open(item),
+    restore() {
+      const key = state.edited || !of.state.now.value ? undefined : draft.record();
+      if (key === undefined) return;
+      const item = key === '' ? undefined : find(key);
+      if (key !== '' && !item) {
+        draft.drop(key);
+        notify(DRAFT_NOTICES.changesOfRemoved);
+      } else if (draft.restore(fieldsOf(item as Item), key) && mayEdit(item)) open(item as Item);
+    },
+    add: () => open(undefined as Item),
+    edit: open,
     /**
      * Opens the form for a record's ID or `NEW_ITEM`. Returns false if the list has no such record, or the user
      * may not edit it.
      */
     openAt(key: string) {
-      const { value } = of.state.now;
-      const item = value && itemsIn(value).find(({ id }) => String(id) === key);
-      const isFound = key === NEW_ITEM || (item !== undefined && (mayEdit?.(item) ?? true));
-      if (isFound && !state.saving) open(item);
+      const item = key === NEW_ITEM ? undefined : find(key);
+      const isFound = key === NEW_ITEM || (item !== undefined && mayEdit(item));
+      if (isFound && !state.saving) open(item as Item);
       return isFound;
     },
     discard() {
       if (!state.saving) close();
     },
     /** Resolves to true if the server has stored everything. */
-    save: () => editing.save(close),
-  };
-}
-
-/**
- * Edits the only record of a screen. The form follows changes on the server until the user types. Input
- * during a save stays in the form as an unsaved change.
- */
-export function createRecordEditor<
-  Item extends object,
-  Value extends object,
-  Form extends EditedForm,
->(parts: Parts<Item, Item, Value, Form>) {
-  const { of, fieldsOf } = parts;
-  const editing = createEditing(parts, () => '');
-  const { state, open, close } = editing;
-
-  const show = () => {
-    const { value } = of.state.now;
-    if (value) open(value);
-  };
-  const follow = () => {
-    const isKept = state.changed || state.saving || of.state.now.value === state.edited?.item;
-    if (!isKept) show();
-  };
-  follow();
-  return {
-    state,
-    draft: parts.draft,
-    /** Loads the record, and follows its changes. Returns a function that stops following. */
-    open() {
-      follow();
-      // Reloads a loaded record, because another user may have changed it.
-      void (of.state.now.status === 'ready' ? of.read() : of.open());
-      return subscribe(of.state, follow, true);
-    },
-    discard() {
-      if (state.saving) return;
-      close();
-      show();
-    },
-    /** Resolves to true if the server has stored the record. */
     async save() {
-      if (!state.changed) return false;
-      return await editing.save((isAsSent) => {
-        const { value: item } = of.state.now;
-        if (!item || !state.edited) return;
-        if (!isAsSent) return editing.rebase({ ...state.edited, item }, fieldsOf(item));
-        close();
-        open(item);
+      const { edited } = state;
+      if (!edited || (!list && !state.changed)) return false;
+      const { form } = edited;
+      return await saveForm(state, { ...form, pathOf }, { context, notify }, async () => {
+        // The form may have written its values in another way.
+        const sent = fieldsIn(form);
+        const isDone = await parts.send(sent, before, edited);
+        if (!isDone || state.edited?.form !== form) return isDone;
+        const item = find(keyOf(state.edited.item));
+        // What the user typed during the save of the only record stays in the form as an unsaved change.
+        if (list || !item || isSame(fieldsIn(form), sent)) close();
+        else rebase({ form, item }, fieldsOf(item));
+        return true;
       });
     },
   };

@@ -22,11 +22,8 @@ interface AddressedEditor {
   /** Returns false if the list has no such item, or the user may not edit it. */
   openAt(key: string): boolean;
   discard(): void;
-  /**
-   * Reopens the form with input from an earlier visit. `isFree` says whether no other editor is open: a form that
-   * opens later must ask again.
-   */
-  restore?(isFree: () => boolean): unknown;
+  /** Reopens the form with input from an earlier visit. */
+  restore?(): void;
 }
 
 /**
@@ -48,7 +45,7 @@ export function useEditorAddress(editor: AddressedEditor, mayEdit = true): void 
     if (!isLoaded || isRestored.current) return;
     isRestored.current = true;
     if (!mayEdit || !isFree()) return;
-    editor.restore?.(isFree);
+    editor.restore?.();
     const { edited: restored } = editor.state;
     // Now, so that the other editors of the screen see it.
     if (restored) putInAddress(`${name}-${restored.item?.id ?? NEW_ITEM}`);

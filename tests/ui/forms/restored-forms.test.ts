@@ -40,8 +40,8 @@ async function openPage(record: object = { name: 'Seaside', city: 'Panaji', tax_
     return { ...hotelOf(value), sample };
   });
   const page = createHotelProfileEditor({ hotelApi, hotel, draftOf: keptDraft, notify });
-  page.open();
-  await expect.poll(() => hotel.state.now.status).toBe('ready');
+  page.follow();
+  await hotel.open();
   return { page, hotel };
 }
 
@@ -64,8 +64,8 @@ async function openRooms(hotel: Awaited<ReturnType<typeof standingHotel>>) {
   const parts = { ...hotel.parts, draftOf: keptDraft, notify };
   const rooms = createRooms(parts);
   const editor = createRoomTypeEditor(parts, rooms.data);
-  editor.restore();
   await rooms.data.read();
+  editor.restore();
   return { rooms, editor };
 }
 
@@ -120,8 +120,8 @@ describe('a person of the staff', () => {
       draftOf: keptDraft,
       notify,
     });
-    staff.editor.restore();
     await staff.list.read();
+    staff.editor.restore();
     return { ...staff.editor, list: staff.list };
   }
   type Staff = Awaited<ReturnType<typeof openStaff>>;

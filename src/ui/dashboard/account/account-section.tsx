@@ -14,7 +14,7 @@ import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
 export default function AccountSection({ dashboard }: SectionProps) {
   const [account] = useState(() => createAccount(dashboard));
-  useEffect(() => account.open(), [account]);
+  useEffect(() => account.follow(), [account]);
   return (
     <Loaded of={account.user} label="Loading your account" context="general" lines={4}>
       {({ username }) => (

@@ -3,7 +3,7 @@ import { ownProfileOf, saveOwnProfile } from '#application/session/save-own-prof
 import { STAFF_USER } from '#domain/staff/staff.ts';
 import { validateOwnProfile, type OwnProfile } from '#domain/staff/own-profile.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { createRecordEditor } from '#ui/dashboard/editor.ts';
+import { createEditor } from '#ui/dashboard/editor.ts';
 import { createForm } from '#ui/forms/form.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
@@ -21,7 +21,7 @@ const SPEC = { name: 'account', record: STAFF_USER, check: validateOwnProfile };
 
 export function createAccount({ users, staffApi, rememberUser, draftOf, notify }: AccountParts) {
   const user = createResource(() => users.currentUser());
-  const editor = createRecordEditor({
+  const editor = createEditor({
     of: user,
     fieldsOf: ownProfileOf,
     createForm: (profile: OwnProfile) => createForm(SPEC, profile),

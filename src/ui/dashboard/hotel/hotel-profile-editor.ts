@@ -7,7 +7,7 @@ import {
 import type { HotelApi } from '#application/ports/api/hotel-api.ts';
 import type { HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import type { Dashboard, OwnHotel } from '#ui/dashboard/dashboard.ts';
-import { createRecordEditor } from '#ui/dashboard/editor.ts';
+import { createEditor } from '#ui/dashboard/editor.ts';
 import { createProfileForm, type ProfileForm } from '#ui/forms/profile/profile-form.ts';
 import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 
@@ -20,7 +20,7 @@ export interface HotelProfileParts extends Pick<Dashboard, 'hotel' | 'draftOf' |
 export function createHotelProfileEditor({ hotelApi, hotel, draftOf, notify }: HotelProfileParts) {
   /** True if the server accepted the last save, but stores no profiles. */
   const saving = proxy({ notStored: false });
-  const editor = createRecordEditor<OwnHotel, HotelProfile, ProfileForm>({
+  const editor = createEditor<OwnHotel, OwnHotel, HotelProfile, ProfileForm>({
     of: hotel,
     fieldsOf: (value) => profileOf(value),
     createForm(profile) {

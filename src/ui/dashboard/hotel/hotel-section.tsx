@@ -18,7 +18,10 @@ import { createHotelLogo, type HotelLogo, type Sending } from './hotel-logo.ts';
 
 export default function HotelSection({ dashboard }: SectionProps) {
   const [editor] = useState(() => createHotelProfileEditor(dashboard));
-  useEffect(() => editor.open(), [editor]);
+  useEffect(() => {
+    void dashboard.hotel.refresh();
+    return editor.follow();
+  }, [dashboard, editor]);
   return (
     <Loaded of={dashboard.hotel} label="Loading the hotel" context="general" lines={8}>
       {({ sample, logo, name }) => (

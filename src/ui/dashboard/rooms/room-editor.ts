@@ -10,7 +10,7 @@ import { roomKey } from '#domain/rooms/room-list.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import { numberTakenMessage, ROOM, validateRoomPlace } from '#domain/rooms/room.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { createItemEditor, type EditedItem } from '#ui/dashboard/editor.ts';
+import { createEditor, type EditedItem } from '#ui/dashboard/editor.ts';
 import { createForm, type Follow, type Form } from '#ui/forms/form.ts';
 import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import type { Rooms } from './rooms.ts';
@@ -98,10 +98,9 @@ export function createRoomEditor(parts: Parts, rooms: Rooms) {
     return true;
   };
 
-  return createItemEditor<HotelRooms, RoomRecord, RoomFields, RoomForm>({
+  return createEditor<HotelRooms, RoomRecord | undefined, RoomFields, RoomForm>({
     of: data,
-    name: 'room',
-    itemsIn: ({ rooms: list }) => list,
+    list: { name: 'room', itemsIn: ({ rooms: list }) => list },
     fieldsOf,
     createForm: (fields, item) =>
       createForm(

@@ -11,7 +11,7 @@ import {
   type RoomType,
 } from '#domain/rooms/room-types.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { createItemEditor, type EditedItem } from '#ui/dashboard/editor.ts';
+import { createEditor, type EditedItem } from '#ui/dashboard/editor.ts';
 import { createForm, type Form } from '#ui/forms/form.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
@@ -86,10 +86,9 @@ export function createRoomTypeEditor(
     }
   };
 
-  const editor = createItemEditor<HotelRooms, RoomTypeRecord, RoomType, RoomTypeForm>({
+  const editor = createEditor<HotelRooms, RoomTypeRecord | undefined, RoomType, RoomTypeForm>({
     of: data,
-    name: 'type',
-    itemsIn: ({ roomTypes }) => roomTypes,
+    list: { name: 'type', itemsIn: ({ roomTypes }) => roomTypes },
     fieldsOf,
     createForm(roomType, record) {
       saveRoomType = createSaveRoomType(records, clock, { hotelId, before: record });

@@ -14,7 +14,7 @@ import { blankStaffUser, STAFF_USER, type StaffUser } from '#domain/staff/staff.
 import { createListView } from '#ui/components/lists/list-view.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createPasswordReset } from './password-reset.ts';
-import { createItemEditor, type EditedItem } from '#ui/dashboard/editor.ts';
+import { createEditor, type EditedItem } from '#ui/dashboard/editor.ts';
 import { createForm, type Form } from '#ui/forms/form.ts';
 import { failed, notRemoved, overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import { followEmail } from '#ui/forms/staff/staff-form.ts';
@@ -112,13 +112,11 @@ export function createStaffList(
       { key: 'role', title: 'Role', value: (member) => roleLabel(member.role) },
       { key: 'status', title: 'Status', value: ({ is_active }) => statusOf(is_active) },
     ]),
-    editor: createItemEditor<readonly StaffMember[], StaffMember, StaffUser, StaffForm>({
+    editor: createEditor<readonly StaffMember[], StaffMember | undefined, StaffUser, StaffForm>({
       of: list,
-      name: 'person',
-      itemsIn: (members) => members,
+      list: { name: 'person', itemsIn: (members) => members, mayEdit: mayManage },
       fieldsOf: (member) => (member ? staffUserOf(member) : blankStaffUser(FRONT_DESK)),
       createForm: formOf,
-      mayEdit: mayManage,
       send: async (user, _, { item }) =>
         (!item || mayChange(item, user)) && (await save(user, item)),
       draft: dashboard.draftOf('staff'),

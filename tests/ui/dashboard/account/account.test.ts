@@ -34,7 +34,8 @@ async function openAccount(drafts?: MemoryDraftStore) {
     rememberUser: (user) => remembered.push(user),
     notify: (notice) => notices.push(notice),
   });
-  account.open();
+  account.follow();
+  void account.user.open();
   await expect.poll(() => account.user.state.now.status).toBe('ready');
   return account;
 }

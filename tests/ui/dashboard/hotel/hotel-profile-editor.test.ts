@@ -42,8 +42,8 @@ async function openPage(record: object | null = SEASIDE, drafts?: MemoryDraftSto
     draftOf: (name) => draftOf(name, drafts),
     notify: (notice) => notices.push(notice),
   });
-  const close = page.open();
-  await expect.poll(() => hotel.state.now.status).toBe('ready');
+  const close = page.follow();
+  await hotel.open();
   return { page, hotel, close };
 }
 

@@ -10,7 +10,7 @@ import {
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { DEFAULT_RATE_PLANS, NEW_RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { createItemEditor, type EditedItem } from '#ui/dashboard/editor.ts';
+import { createEditor, type EditedItem } from '#ui/dashboard/editor.ts';
 import { rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
 import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
@@ -86,11 +86,10 @@ export function createPlanEditor(
     }
   };
 
-  const editor = createItemEditor<HotelRates, RatePlanRecord, RatePlan, PlanForm>({
+  const editor = createEditor<HotelRates, RatePlanRecord | undefined, RatePlan, PlanForm>({
     context: RATES_CONTEXT,
     of: data,
-    name: 'plan',
-    itemsIn: ({ plans }) => plans,
+    list: { name: 'plan', itemsIn: ({ plans }) => plans },
     fieldsOf,
     createForm(fields, before) {
       const rates = loaded();

@@ -5,7 +5,7 @@ import { checkFields } from '#domain/description/check-fields.ts';
 import type { Id } from '#domain/record.ts';
 import { PRICING, type PricingSettings } from '#domain/rates/rates.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { createItemEditor } from '#ui/dashboard/editor.ts';
+import { createEditor } from '#ui/dashboard/editor.ts';
 import { notOffered, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
 import { createForm, type Form } from '#ui/forms/form.ts';
 import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
@@ -29,11 +29,13 @@ export function createPricingEditor(
   { records, clock, hotelId, draftOf, lacking, notify }: Parts,
   data: Resource<HotelRates>,
 ) {
-  const editor = createItemEditor<HotelRates, HotelPricing, PricingSettings, PricingForm>({
+  const editor = createEditor<HotelRates, HotelPricing | undefined, PricingSettings, PricingForm>({
     context: RATES_CONTEXT,
     of: data,
-    name: 'pricing',
-    itemsIn: ({ listing }) => [{ ...pricingSettings(listing.pricing[0]), id: hotelId }],
+    list: {
+      name: 'pricing',
+      itemsIn: ({ listing }) => [{ ...pricingSettings(listing.pricing[0]), id: hotelId }],
+    },
     fieldsOf(item) {
       if (!item) throw new Error('A hotel has one pricing');
       const { id: _, ...settings } = item;
