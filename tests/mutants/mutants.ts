@@ -132,7 +132,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     title: 'loses the focus once a form is saved',
-    file: 'src/ui/forms/save-buttons.tsx',
+    file: 'src/ui/dashboard/editor-form.tsx',
     from: 'if (isDone && isLost) said.current?.focus({ preventScroll: true });',
     to: '',
     tests: ['tests/e2e/dashboard/hotel.spec.ts'],

@@ -1,106 +1,119 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { CountedProgress, type CountedProgressProps } from '#ui/components/counted-progress.tsx';
-import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
-import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { ErrorSummary, type ErrorSummaryProps } from '#ui/forms/error-summary.tsx';
-import { RestoredChanges, type RestoredChangesProps } from '#ui/forms/restored-changes.tsx';
-import type { FormEditor, SaveButtonsProps } from '#ui/forms/save-buttons.tsx';
-import { leave } from '#ui/shell/session/leaving.ts';
+import { heightAs } from '#ui/components/height-as.ts';
+import type { FormDraft } from '#ui/forms/form-draft.ts';
+import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
+import type { SaveState } from '#ui/forms/save-form.ts';
+import { SavedForm, type SavedFormProps } from '#ui/forms/saved-form.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import { leave } from '#ui/shell/session/leaving.ts';
 
-export interface EditorFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
-  readonly editor: FormEditor;
-  readonly id?: string;
-  /** The accessible name of the form, unless a heading or fieldset names it. */
-  readonly label?: string;
-  readonly titleOf?: RestoredChangesProps['titleOf'];
-  /** Shown with restored changes. Says which changes could not be restored. */
-  readonly restoredNote?: ReactNode;
-  /** Failures of the last save, in addition to the editor's own error. */
-  readonly report?: ReactNode;
-  readonly buttons: ReactNode;
-  readonly className?: string;
-  readonly children: ReactNode;
+const ACTION_BAR = heightAs('--action-bar');
+
+interface EditorFormProps extends Pick<SavedFormProps, 'label' | 'form' | 'report' | 'children'> {
+  readonly editor: {
+    readonly state: SaveState & { changed: boolean };
+    readonly draft: FormDraft;
+    save(): Promise<boolean>;
+    discard(): void;
+  };
+  /** The form's name within a sentence: 'the hotel profile'. */
+  readonly what: string;
 }
 
-export function EditorForm({
-  editor,
-  id,
-  label,
-  form,
-  titleOf,
-  restoredNote,
-  report,
-  buttons,
-  className = '',
-  children,
-}: EditorFormProps) {
-  const { summaries, error } = useSnapshot(editor.state);
+export interface FormPageProps extends EditorFormProps {
+  /** `FormSection`s that are not part of the form. */
+  readonly others?: ReactNode;
+}
+
+/**
+ * A form as a page of `FormSection`s. The bar at the bottom of the screen says whether all changes are saved, and saves
+ * or undoes them.
+ */
+export function FormPage({ editor, what, others, children, ...rest }: FormPageProps) {
+  const id = useId();
+  const { changed, saving } = useSnapshot(editor.state);
+  const said = useRef<HTMLOutputElement>(null);
+  const was = useRef(changed);
+  useEffect(() => {
+    const isDone = was.current && !changed;
+    was.current = changed;
+    const { activeElement } = document;
+    // Saving disables the focused button, which then loses the focus.
+    const isLost = activeElement === document.body || activeElement?.matches(':disabled');
+    if (isDone && isLost) said.current?.focus({ preventScroll: true });
+  }, [changed]);
   return (
-    <form
-      id={id}
-      noValidate
-      aria-label={label}
-      className={`flex flex-col gap-4 ${className}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void editor.save();
-      }}
-    >
-      <ErrorSummary form={form} shownTimes={summaries} />
-      <RestoredChanges
-        draft={editor.draft}
-        onDiscard={() => editor.discard()}
-        {...(titleOf && { titleOf })}
+    <div className="flex flex-col">
+      <SavedForm {...rest} of={editor} id={id}>
+        <RestoredChanges of={editor} />
+        <div className="surface divide-y divide-line">{children}</div>
+      </SavedForm>
+      {others && <div className="mt-4 surface divide-y divide-line">{others}</div>}
+      <div
+        ref={ACTION_BAR}
+        className="action-bar bottom-(--bottom-bar,0px) -mx-2 mt-4 flex min-h-14 items-center gap-3 border-t border-line bg-page px-2 py-2 max-lg:shadow-[0_4px_0_var(--color-page)]"
       >
-        {restoredNote}
-      </RestoredChanges>
-      {children}
-      <FormAlert said={report || error}>
-        {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
-        {report}
-      </FormAlert>
-      {buttons}
-    </form>
+        <output
+          ref={said}
+          tabIndex={-1}
+          className="min-w-0 grow rounded-sm text-sm text-ink/75 focus-ring focus-visible:outline-offset-4"
+        >
+          {changed ? 'You have unsaved changes.' : 'All changes are saved.'}
+        </output>
+        <div className="flex shrink-0 gap-2">
+          <Button
+            variant="secondary"
+            icon={<Undo2 className="max-sm:hidden" />}
+            disabled={!changed || saving}
+            onClick={() => editor.discard()}
+          >
+            Undo Changes
+          </Button>
+          <Button type="submit" form={id} busy={saving} disabled={!changed}>
+            Save
+          </Button>
+        </div>
+        {changed && <UnsavedChanges what={what} draft={editor.draft} />}
+      </div>
+    </div>
   );
 }
 
-/** For forms that close after saving. Other forms use `SaveButtons`. */
-function CancelAndSave({ editor, what }: SaveButtonsProps) {
-  const { saving, changed } = useSnapshot(editor.state);
-  return (
-    <>
-      <Button variant="secondary" disabled={saving} onClick={() => editor.discard()}>
-        Cancel
-      </Button>
-      <Button type="submit" busy={saving}>
-        Save
-      </Button>
-      {changed && <UnsavedChanges isEditor what={what} draft={editor.draft} />}
-    </>
-  );
-}
-
-export interface ItemFormProps extends Omit<EditorFormProps, 'buttons'>, SaveButtonsProps {
+export interface ItemFormProps extends Omit<EditorFormProps, 'label'> {
   /** For example 'Edit Suite'. */
   readonly title: string;
   readonly progress?: CountedProgressProps | undefined;
+  /** Shown with restored changes. Says which changes could not be restored. */
+  readonly restoredNote?: ReactNode;
 }
 
 /** The form for one item, in a sheet beside the list. Focuses the first field when the form opens. */
-export function ItemForm({ what, title, progress, form, children, ...rest }: ItemFormProps) {
+export function ItemForm({
+  editor,
+  what,
+  title,
+  progress,
+  restoredNote,
+  form: { problems, idOf },
+  report,
+  children,
+}: ItemFormProps) {
+  const { saving, changed } = useSnapshot(editor.state);
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   return (
-    <Modal isSheet title={title} onDismiss={() => leave(() => rest.editor.discard())}>
-      <EditorForm
-        {...rest}
+    <Modal isSheet title={title} onDismiss={() => leave(() => editor.discard())}>
+      <SavedForm
+        of={editor}
+        // Without `itemOf`: the form has only one item, so the error summary need not name it.
+        form={{ problems, idOf }}
+        report={report}
         className="mt-4 grow"
-        // Do not pass `itemOf`: the form has only one item, so the error summary need not name it.
-        form={{ problems: form.problems, idOf: form.idOf }}
         buttons={
           <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex min-h-14 flex-wrap items-center justify-end gap-2 border-t border-line bg-white px-4 py-2 sm:-mx-6 sm:-mb-6 sm:px-6">
             {progress && (
@@ -108,14 +121,21 @@ export function ItemForm({ what, title, progress, form, children, ...rest }: Ite
                 <CountedProgress {...progress} />
               </div>
             )}
-            <CancelAndSave editor={rest.editor} what={what} />
+            <Button variant="secondary" disabled={saving} onClick={() => editor.discard()}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={saving}>
+              Save
+            </Button>
+            {changed && <UnsavedChanges isEditor what={what} draft={editor.draft} />}
           </div>
         }
       >
+        <RestoredChanges of={editor}>{restoredNote}</RestoredChanges>
         <fieldset ref={fields} aria-label={title} className="@container min-w-0">
           {children}
         </fieldset>
-      </EditorForm>
+      </SavedForm>
     </Modal>
   );
 }

@@ -10,21 +10,15 @@ import { HotelLocale, Moment } from '#ui/components/moment.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 
 export interface RestoredChangesProps {
-  readonly draft: FormDraft;
-  readonly onDiscard: () => void;
+  readonly of: { readonly draft: FormDraft; discard(): void };
   readonly titleOf?: (field: string) => string;
-  /** Shown below the date of the changes, for example a list of changes that were not restored. */
+  /** Shown below the date of the changes. */
   readonly children?: ReactNode;
 }
 
 /** Shows that a form has unsaved changes of an earlier visit, until they are saved or discarded. */
-export function RestoredChanges({
-  draft,
-  onDiscard,
-  titleOf = fieldInWords,
-  children,
-}: RestoredChangesProps) {
-  const { restored } = useSnapshot(draft.state) as FormDraft['state'];
+export function RestoredChanges({ of, titleOf = fieldInWords, children }: RestoredChangesProps) {
+  const { restored } = useSnapshot(of.draft.state) as FormDraft['state'];
   const locale = use(HotelLocale);
   if (!restored) return null;
   const { typedAt, overwritten, isPartial } = restored;
@@ -55,7 +49,7 @@ export function RestoredChanges({
           </ul>
         </>
       )}
-      <Button variant="secondary" className="mt-3" icon={<Undo2 />} onClick={onDiscard}>
+      <Button variant="secondary" className="mt-3" icon={<Undo2 />} onClick={() => of.discard()}>
         Discard changes
       </Button>
     </NoticeBox>

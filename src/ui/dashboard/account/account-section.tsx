@@ -5,7 +5,7 @@ import { roleAbilities } from '#domain/staff/role-abilities.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { FormSection } from '#ui/components/form-section.tsx';
-import { FormPage } from '#ui/dashboard/form-page.tsx';
+import { FormPage } from '#ui/dashboard/editor-form.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { PasswordCard } from '#ui/forms/password/password-card.tsx';

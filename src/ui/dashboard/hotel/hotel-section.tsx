@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type DragEvent, type PropsWithChildren } from 'react';
 import { useSnapshot } from 'valtio';
 import { Badge } from '#ui/components/badge.tsx';
-import { FormPage } from '#ui/dashboard/form-page.tsx';
+import { FormPage } from '#ui/dashboard/editor-form.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { Card, type CardProps } from '#ui/components/card.tsx';
-import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
-import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { SavedForm } from '#ui/forms/saved-form.tsx';
 import { createOwnPassword, type OwnPassword, type OwnPasswordParts } from './own-password.ts';
 
 export interface PasswordCardProps {
@@ -61,35 +60,29 @@ export function PasswordCard({
 }
 
 function PasswordForm({ own, username }: { readonly own: OwnPassword; readonly username: string }) {
-  const { saving, summaries, error } = useSnapshot(own.state);
+  const { saving } = useSnapshot(own.state);
   useEffect(() => document.getElementById(own.form.idOf('current_password'))?.focus(), [own]);
   return (
-    <form
-      noValidate
-      aria-label="Change Password"
-      className="space-y-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void own.save();
-      }}
+    <SavedForm
+      of={own}
+      form={own.form}
+      label="Change Password"
+      buttons={
+        <div className="flex flex-col-reverse gap-3 sm:flex-row">
+          <Button variant="secondary" disabled={saving} onClick={() => own.cancel()}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={saving}>
+            Save New Password
+          </Button>
+        </div>
+      }
     >
-      <ErrorSummary form={own.form} shownTimes={summaries} />
       {/* Tells password managers whose password this is. */}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={username} />
       <div className="max-w-md">
         <RecordFields of={own.form} columns="" mayAutofill />
       </div>
-      <FormAlert said={error}>
-        {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
-      </FormAlert>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row">
-        <Button variant="secondary" disabled={saving} onClick={() => own.cancel()}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={saving}>
-          Save New Password
-        </Button>
-      </div>
-    </form>
+    </SavedForm>
   );
 }

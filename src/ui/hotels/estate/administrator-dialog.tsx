@@ -1,11 +1,9 @@
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
-import { FormAlert } from '#ui/components/fields/form-alert.tsx';
-import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { NewPassword } from '#ui/forms/password/new-password.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
+import { SavedForm } from '#ui/forms/saved-form.tsx';
 import { USERNAME_FOLLOWS } from '#ui/forms/staff/staff-user-fields.tsx';
 import {
   ADMINISTRATOR_FIELDS,
@@ -47,18 +45,24 @@ export function AdministratorDialog({ form }: AdministratorDialogProps) {
 }
 
 function Fields({ form }: AdministratorDialogProps) {
-  const { saving, summaries, error } = useSnapshot(form.state);
+  const { saving } = useSnapshot(form.state);
   return (
-    <form
-      noValidate
-      aria-label="Administrator"
-      className="mt-4 space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
+    <SavedForm
+      of={form}
+      form={form.form}
+      label="Administrator"
+      className="mt-4"
+      buttons={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" disabled={saving} onClick={() => form.close()}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={saving}>
+            Add administrator
+          </Button>
+        </div>
+      }
     >
-      <ErrorSummary form={form.form} shownTimes={summaries} />
       <p className="text-ink/75">
         When you add the administrator, a password is generated and shown once.
       </p>
@@ -67,17 +71,6 @@ function Fields({ form }: AdministratorDialogProps) {
         names={ADMINISTRATOR_FIELDS}
         given={{ email: { hint: USERNAME_FOLLOWS } }}
       />
-      <FormAlert said={error}>
-        {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
-      </FormAlert>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={saving} onClick={() => form.close()}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={saving}>
-          Add administrator
-        </Button>
-      </div>
-    </form>
+    </SavedForm>
   );
 }

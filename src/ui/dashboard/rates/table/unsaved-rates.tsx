@@ -22,7 +22,7 @@ export function RestoredRates({ cells, rates }: RatesProps & { readonly rates: H
   };
   return (
     <div className="not-empty:mb-4">
-      <RestoredChanges draft={cells.draft} onDiscard={() => cells.discard()} titleOf={titleOf} />
+      <RestoredChanges of={cells} titleOf={titleOf} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { averageRate } from '#domain/rates/rate-maths.ts';
 import { isSuggested } from '#domain/rates/unconfirmed-rates.ts';
 import { totalRooms } from '#domain/rooms/room-types.ts';
-import { ACTION_BAR } from '#ui/forms/save-buttons.tsx';
+import { heightAs } from '#ui/components/height-as.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
@@ -15,6 +15,8 @@ import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { LaunchResultPage } from './launch-result-page.tsx';
 import { hasAdministrator, reviewFindings } from './review-findings.ts';
 import { StatusPanel } from './status-panel.tsx';
+
+const ACTION_BAR = heightAs('--action-bar');
 
 const RECORDS_ARE_MADE = [
   'Your hotel, its room types and every single room are created on the server.',
