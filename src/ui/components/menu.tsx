@@ -1,5 +1,7 @@
-import { MenuItem, MenuItems, type MenuItemsProps } from '@headlessui/react';
-import type { ComponentProps } from 'react';
+import { Menu, MenuButton, MenuItem, MenuItems, type MenuItemsProps } from '@headlessui/react';
+import { ChevronDown, Ellipsis } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { laterOnPage } from './later-on-page.ts';
 
 export function MenuList({ className = '', ...rest }: MenuItemsProps & { className?: string }) {
@@ -25,6 +27,53 @@ export function MenuAction({ onClick, ...rest }: MenuActionProps) {
       onClick={() => afterMenu(onClick)}
       {...rest}
     />
+  );
+}
+
+export interface MenuEntry {
+  readonly label: string;
+  /** The accessible name, if it says more than the label. */
+  readonly name?: string;
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+}
+
+interface ActionMenuProps {
+  readonly id?: string;
+  /** The accessible name of the button. */
+  readonly label: string;
+  readonly actions: readonly (MenuEntry | false | undefined)[];
+  readonly busy?: boolean;
+  /** The text of the button. By default, it shows three dots. */
+  readonly children?: string;
+}
+
+/** A button that opens a menu of actions. Renders nothing without actions. */
+export function ActionMenu({ id, label, actions, busy, children }: ActionMenuProps) {
+  const entries = actions.filter((action) => typeof action === 'object');
+  if (entries.length === 0) return null;
+  return (
+    <Menu>
+      <MenuButton
+        as={Button}
+        id={id}
+        variant="quiet"
+        className={children ? 'px-3!' : 'px-2!'}
+        aria-label={label}
+        busy={busy}
+      >
+        {children}
+        {children ? <ChevronDown /> : <Ellipsis />}
+      </MenuButton>
+      <MenuList anchor={{ to: 'bottom end', gap: 4, padding: 8 }}>
+        {entries.map(({ label: text, name, icon, onClick }) => (
+          <MenuAction key={text} aria-label={name} onClick={onClick}>
+            {icon}
+            {text}
+          </MenuAction>
+        ))}
+      </MenuList>
+    </Menu>
   );
 }
 

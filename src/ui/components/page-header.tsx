@@ -1,15 +1,6 @@
-import { Menu, MenuButton } from '@headlessui/react';
-import { Ellipsis } from 'lucide-react';
 import { createContext, use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from './button.tsx';
-import { MenuAction, MenuList } from './menu.tsx';
-
-interface PageAction {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly onClick: () => void;
-}
+import { ActionMenu, type MenuEntry } from './menu.tsx';
 
 export interface PageHeaderProps {
   /** One line, such as '3 types · 30 rooms'. */
@@ -17,7 +8,7 @@ export interface PageHeaderProps {
   /** Links to the other lists of the page. */
   readonly tabs?: ReactNode;
   /** The actions of the '…' menu. */
-  readonly menu?: readonly (PageAction | false | undefined)[];
+  readonly menu?: readonly (MenuEntry | false | undefined)[];
   /** At most one filled and one outlined button. */
   readonly children?: ReactNode;
 }
@@ -31,7 +22,6 @@ export const HeaderSlot = createContext<HTMLElement | null>(null);
 /** The facts and the actions of a page, shown beside its heading. */
 export function PageHeader({ facts, tabs, menu, children }: PageHeaderProps) {
   const slot = use(HeaderSlot);
-  const actions = menu?.filter((action) => typeof action === 'object') ?? [];
   if (!slot) return null;
   return createPortal(
     <>
@@ -39,27 +29,7 @@ export function PageHeader({ facts, tabs, menu, children }: PageHeaderProps) {
       {tabs}
       <div className="flex flex-wrap items-center gap-2 empty:hidden print:hidden">
         {children}
-        {actions.length > 0 && (
-          <Menu>
-            <MenuButton
-              as={Button}
-              variant="quiet"
-              id={MENU_BUTTON}
-              className="px-2!"
-              aria-label="More actions"
-            >
-              <Ellipsis />
-            </MenuButton>
-            <MenuList anchor={{ to: 'bottom end', gap: 4, padding: 8 }}>
-              {actions.map(({ label, icon, onClick }) => (
-                <MenuAction key={label} onClick={onClick}>
-                  {icon}
-                  {label}
-                </MenuAction>
-              ))}
-            </MenuList>
-          </Menu>
-        )}
+        <ActionMenu id={MENU_BUTTON} label="More actions" actions={menu ?? []} />
       </div>
     </>,
     slot,

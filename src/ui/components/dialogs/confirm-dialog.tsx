@@ -4,12 +4,14 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Modal } from './modal.tsx';
 
 export interface ConfirmDialogProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly danger?: boolean;
+  /** True while the confirmed work is running. */
+  readonly busy?: boolean;
   /** Why the user cannot confirm now, with what to do first; '' if the user can. */
   readonly blocked?: string | undefined;
   readonly children?: ReactNode;
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   danger = false,
+  busy = false,
   blocked = '',
   children,
 }: ConfirmDialogProps) {
@@ -35,11 +38,12 @@ export function ConfirmDialog({
         </NoticeBox>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" data-autofocus onClick={onCancel}>
+        <Button variant="secondary" data-autofocus disabled={busy} onClick={onCancel}>
           {cancelLabel}
         </Button>
         <Button
           variant={danger ? 'danger' : 'primary'}
+          busy={busy}
           disabled={blocked !== ''}
           aria-describedby={blocked === '' ? undefined : reasonId}
           onClick={onConfirm}

@@ -1,4 +1,4 @@
-import { isNotFound } from '#application/errors/api-error.ts';
+import { isNotFound, orUndefined } from '#application/errors/api-error.ts';
 import { saveStaffMember, staffUserOf } from '#application/hotel/save-staff-member.ts';
 import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
 import {
@@ -13,18 +13,17 @@ import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { blankStaffUser, STAFF_USER, type StaffUser } from '#domain/staff/staff.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { createPasswordReset } from './password-reset.ts';
-import { createEditor, type EditedItem } from '#ui/dashboard/editor.ts';
+import { createEditor } from '#ui/dashboard/editor.ts';
 import { createForm, type Form } from '#ui/forms/form.ts';
 import { failed, notRemoved, overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
-import { followEmail } from '#ui/forms/staff/staff-form.ts';
+import { followEmail, STAFF_NOTICES } from '#ui/forms/staff/staff-form.ts';
+import { createAction } from '#ui/shell/action.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
 import { userName } from '#ui/texts/item-names.ts';
-import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
 import { errorNotice } from '#ui/texts/notices.ts';
+import { createPasswordReset } from './reset-password.tsx';
 
 type StaffForm = Form<StaffUser, typeof STAFF_USER.fields>;
-export type EditedStaff = EditedItem<StaffMember | undefined, StaffForm>;
 
 export type StaffList = ReturnType<typeof createStaffList>;
 
@@ -51,13 +50,13 @@ export function createStaffList(
   // `role` and `user` are not in this list: read them at each use, because they may change.
   const { staffApi, hotelId, random, notify } = dashboard;
   const list = createResource(
-    async (): Promise<readonly StaffMember[]> => {
-      const records = await staffApi.list();
-      return records.map(staffMemberOf);
-    },
+    async (): Promise<readonly StaffMember[]> => (await staffApi.list()).map(staffMemberOf),
     { memory: dashboard.memory, name: 'staff' },
   );
-  const present = () => list.state.now.value ?? [];
+  const othersThan = (member: StaffMember | undefined) =>
+    (list.state.now.value ?? []).filter(({ id }) => id !== member?.id);
+  const drop = (member: StaffMember) => list.put(othersThan(member));
+  const replace = (member: StaffMember) => list.put([...othersThan(member), member]);
 
   /** Whether the member is the signed-in user. Users cannot deactivate or remove their own account. */
   const isOneself = ({ username }: StaffMember) => username === dashboard.user.username;
@@ -67,38 +66,22 @@ export function createStaffList(
    * Whether the member may be changed to `after`, or removed if `after` is undefined. Shows the reason in a
    * notice if not.
    */
-  const mayChange = (member: StaffMember, after: StaffUser | undefined) => {
-    const refusal = !keepsAdministrator(present(), member.id, after)
+  const mayChange = (member: StaffMember, after?: StaffUser) => {
+    const refusal = !keepsAdministrator(list.state.now.value ?? [], member.id, after)
       ? STAFF_NOTICES.cannotRemoveAdmin
       : isOneself(member) && !keepsAccess(member, after) && OWN_ACCESS_NOTICE;
     if (refusal) notify(refusal);
     return !refusal;
   };
 
-  const drop = (member: StaffMember) => list.put(present().filter(({ id }) => id !== member.id));
-  const replace = (member: StaffMember) =>
-    list.put([...present().filter(({ id }) => id !== member.id), member]);
-
-  const save = async (user: StaffUser, before: StaffMember | undefined) => {
+  const send = async (user: StaffUser, before: StaffMember | undefined) => {
+    if (before && !mayChange(before, user)) return false;
     const { member, overwritten } = await saveStaffMember(staffApi, hotelId, user, before);
     if (before && isOneself(before)) await dashboard.refreshUser();
     replace(member);
     if (overwritten.length > 0) notify(overwroteOthers(overwritten));
     notify(saved(userName(user)));
     return true;
-  };
-
-  const formOf = (user: StaffUser, member: StaffMember | undefined) => {
-    const others = () => present().filter(({ id }) => id !== member?.id);
-    return createForm(
-      {
-        name: 'staff',
-        record: STAFF_USER,
-        check: (edited) => validateStaffMember(edited, others(), !member),
-        follow: member ? undefined : followEmail,
-      },
-      user,
-    );
   };
 
   return {
@@ -110,53 +93,56 @@ export function createStaffList(
         value: (member) => [userName(member), member.username, member.email].join(' '),
       },
       { key: 'role', title: 'Role', value: (member) => roleLabel(member.role) },
-      { key: 'status', title: 'Status', value: ({ is_active }) => statusOf(is_active) },
+      {
+        key: 'status',
+        title: 'Status',
+        value: ({ is_active }) => (is_active ? 'Active' : 'Inactive'),
+      },
     ]),
     editor: createEditor<readonly StaffMember[], StaffMember | undefined, StaffUser, StaffForm>({
       of: list,
       list: { name: 'person', itemsIn: (members) => members, mayEdit: mayManage },
       fieldsOf: (member) => (member ? staffUserOf(member) : blankStaffUser(FRONT_DESK)),
-      createForm: formOf,
-      send: async (user, _, { item }) =>
-        (!item || mayChange(item, user)) && (await save(user, item)),
+      createForm: (user, member) =>
+        createForm(
+          {
+            name: 'staff',
+            record: STAFF_USER,
+            check: (edited) => validateStaffMember(edited, othersThan(member), !member),
+            follow: member ? undefined : followEmail,
+          },
+          user,
+        ),
+      send: (user, _, { item }) => send(user, item),
       draft: dashboard.draftOf('staff'),
       notify,
     }),
     reset: createPasswordReset(dashboard, { onReset: replace, onRemoved: drop }),
     mayManage,
     isOneself,
-    generatePassword({ form }: EditedStaff) {
+    generatePassword(form: StaffForm) {
       form.edit('password', generatePassword(random));
       notify(STAFF_NOTICES.passwordGenerated);
     },
-    async setActive(member: StaffMember, isActive: boolean) {
-      const after = { ...staffUserOf(member), is_active: isActive };
-      if (!mayChange(member, after)) return;
-      try {
-        await save(after, member);
-      } catch (error) {
-        notify(failed(error, 'general'));
-      }
-    },
+    /** Activates or deactivates members. Each row has its own. */
+    createSwitch: () =>
+      createAction({
+        run: (member: StaffMember, isActive: boolean) =>
+          send({ ...staffUserOf(member), is_active: isActive }, member),
+        onFailed: (error) => notify(failed(error, 'general')),
+      }),
     /** Whether the member may be removed. Shows the reason in a notice if not. */
-    mayRemove: (member: StaffMember) => mayChange(member, undefined),
+    mayRemove: (member: StaffMember) => mayChange(member),
     /** Resolves to true if the account no longer exists. */
     async remove(member: StaffMember) {
       try {
-        await staffApi.remove(member.id);
+        await orUndefined(staffApi.remove(member.id), isNotFound);
       } catch (error) {
-        // If the server does not find the member, another user has already removed the member.
-        if (!isNotFound(error)) {
-          notify(notRemoved(userName(member), error, 'general'));
-          return false;
-        }
+        notify(notRemoved(userName(member), error, 'general'));
+        return false;
       }
       drop(member);
       return true;
     },
   };
-}
-
-export function statusOf(isActive: boolean): string {
-  return isActive ? 'Active' : 'Inactive';
 }

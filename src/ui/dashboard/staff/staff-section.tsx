@@ -1,63 +1,33 @@
-import { Menu, MenuButton } from '@headlessui/react';
-import {
-  ChevronDown,
-  KeyRound,
-  Pencil,
-  Trash2,
-  UserCheck,
-  UserPlus,
-  UsersRound,
-  UserX,
-} from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { KeyRound, Pencil, Trash2, UserCheck, UserPlus, UsersRound, UserX } from 'lucide-react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/records/hotel-records.ts';
 import { OWN_ACCESS, rolesToGive } from '#domain/staff/staff-list.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { MenuAction, MenuList } from '#ui/components/menu.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
-import { PageHeader } from '#ui/components/page-header.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
+import { ActionMenu } from '#ui/components/menu.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { ADD_BUTTON, editButtonId, useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
+import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { userName } from '#ui/texts/item-names.ts';
-import { ResetPasswordDialog } from './reset-password-dialog.tsx';
-import { Loaded } from '#ui/shell/loading/loaded.tsx';
-import type { PasswordReset } from './password-reset.ts';
-import { createStaffList, statusOf, type EditedStaff, type StaffList } from './staff-list.ts';
-
-export default function StaffSection({ dashboard }: SectionProps) {
-  const [staff] = useState(() => createStaffList(dashboard));
-  const { edited } = useSnapshot(staff.editor.state) as StaffList['editor']['state'];
-  useFocusAfterItem(edited);
-  useEditorAddress(staff.editor);
-  return (
-    <Loaded of={staff.list} label="Loading staff" context="general" lines={6}>
-      {(members) => (
-        <>
-          <Members staff={staff} members={members} />
-          {edited && <StaffEditor staff={staff} edited={edited} role={dashboard.role} />}
-        </>
-      )}
-    </Loaded>
-  );
-}
-
-const NO_RESET = 'This server cannot reset passwords';
+import { ResetPasswordDialog } from './reset-password.tsx';
+import { createStaffList, type StaffList } from './staff-list.ts';
 
 const CELLS = {
   name: (member: StaffMember) => (
     <>
       <bdi translate="no">{userName(member)}</bdi>{' '}
-      <span className="text-sm font-normal text-ink/75">
-        <bdi translate="no">{member.username}</bdi> <Email of={member} />
+      <span translate="no" className="text-sm font-normal text-ink/75">
+        <bdi>{member.username}</bdi> <bdi className="block">{member.email}</bdi>
       </span>
     </>
   ),
@@ -65,47 +35,22 @@ const CELLS = {
     <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>
   ),
   status: ({ is_active }: StaffMember) => (
-    <Badge tone={is_active ? 'success' : 'neutral'}>{statusOf(is_active)}</Badge>
+    <Badge tone={is_active ? 'success' : 'neutral'}>{is_active ? 'Active' : 'Inactive'}</Badge>
   ),
 };
 
-/** A long email address can break before `@` and dots. */
-function Email({ of: { email } }: { readonly of: StaffMember }) {
-  return (
-    <bdi translate="no" className="block">
-      {email.split(/(?=[@.])/).map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </bdi>
-  );
-}
-
-interface MembersProps {
-  readonly staff: StaffList;
-  readonly members: readonly StaffMember[];
-}
-
-function Members({ staff, members }: MembersProps) {
+export default function StaffSection({ dashboard }: SectionProps) {
+  const [staff] = useState(() => createStaffList(dashboard));
+  const { edited } = useSnapshot(staff.editor.state) as StaffList['editor']['state'];
+  const { 'password.reset': cannotReset } = useSnapshot(dashboard.lacking);
   const { ask, question } = useRemoval(ADD_BUTTON);
-  const { asked } = useSnapshot(staff.reset.state) as PasswordReset['state'];
-  const { 'password.reset': isLacking } = useSnapshot(staff.reset.lacking);
-  const isAsked = asked !== undefined;
+  useFocusAfterItem(edited);
+  useEditorAddress(staff.editor);
   const add = (
     <Button id={ADD_BUTTON} icon={<UserPlus />} onClick={() => staff.editor.add()}>
       Add Staff User
     </Button>
   );
-  if (members.length === 0) {
-    return (
-      <EmptyState icon={<UsersRound />} title="No Staff Users Yet" actions={add}>
-        Add the people who will work with the system, starting with an administrator.
-      </EmptyState>
-    );
-  }
   const remove = (member: StaffMember) => {
     if (!staff.mayRemove(member)) return;
     const name = userName(member);
@@ -116,48 +61,58 @@ function Members({ staff, members }: MembersProps) {
     });
   };
   const actionsOf = (member: StaffMember) => (
-    <MemberActions staff={staff} member={member} onRemove={() => remove(member)} />
+    <MemberActions {...{ staff, member, cannotReset }} onRemove={remove} />
   );
   return (
-    <>
-      <PageHeader
-        facts={`${counted(members.length, 'user')} · ${members.filter((member) => member.is_active).length} active${isLacking ? ` · ${NO_RESET}` : ''}`}
-      >
-        {add}
-      </PageHeader>
-      <ListTable
-        isPage
-        view={staff.view}
-        rows={members}
-        rowKey={({ id }) => id}
-        title="Staff"
-        columns="minmax(0,1fr) 9.5rem 5.5rem 13rem"
-        cells={CELLS}
-        actions={actionsOf}
-      />
-      {question}
-      {isAsked && <ResetPasswordDialog reset={staff.reset} />}
-    </>
+    <Loaded of={staff.list} label="Loading staff" context="general" lines={6}>
+      {(members) => (
+        <>
+          {members.length === 0 ? (
+            <EmptyState icon={<UsersRound />} title="No Staff Users Yet" actions={add}>
+              Add the people who will work with the system, starting with an administrator.
+            </EmptyState>
+          ) : (
+            <>
+              <PageHeader
+                facts={`${counted(members.length, 'user')} · ${members.filter((member) => member.is_active).length} active${cannotReset ? ' · This server cannot reset passwords' : ''}`}
+              >
+                {add}
+              </PageHeader>
+              <ListTable
+                isPage
+                view={staff.view}
+                rows={members}
+                rowKey={({ id }) => id}
+                title="Staff"
+                columns="minmax(0,1fr) 9.5rem 5.5rem 13rem"
+                cells={CELLS}
+                actions={actionsOf}
+              />
+            </>
+          )}
+          {question}
+          <ResetPasswordDialog reset={staff.reset} />
+          {edited && <StaffEditor {...{ staff, edited }} role={dashboard.role} />}
+        </>
+      )}
+    </Loaded>
   );
 }
 
 interface MemberActionsProps {
   readonly staff: StaffList;
   readonly member: StaffMember;
-  readonly onRemove: () => void;
+  readonly cannotReset: true | undefined;
+  readonly onRemove: (member: StaffMember) => void;
 }
 
 /** Renders nothing if the user may not manage the member. */
-function MemberActions({ staff, member, onRemove }: MemberActionsProps) {
-  const [isSwitching, setIsSwitching] = useState(false);
-  const { 'password.reset': isLacking } = useSnapshot(staff.reset.lacking);
+function MemberActions({ staff, member, cannotReset, onRemove }: MemberActionsProps) {
+  const [switching] = useState(staff.createSwitch);
+  const { isRunning } = useSnapshot(switching.state);
   if (!staff.mayManage(member)) return null;
   const name = userName(member);
-  const verb = member.is_active ? 'Deactivate' : 'Activate';
-  const switchActive = async () => {
-    setIsSwitching(true);
-    await staff.setActive(member, !member.is_active).finally(() => setIsSwitching(false));
-  };
+  const isActive = member.is_active;
   return (
     <>
       <Button
@@ -171,37 +126,32 @@ function MemberActions({ staff, member, onRemove }: MemberActionsProps) {
         Edit
       </Button>
       {!staff.isOneself(member) && (
-        <Menu>
-          <MenuButton
-            as={Button}
-            variant="quiet"
-            className="px-3!"
-            aria-label={`Actions for ${name}`}
-            busy={isSwitching}
-          >
-            Actions
-            <ChevronDown />
-          </MenuButton>
-          <MenuList anchor={{ to: 'bottom end', gap: 4, padding: 8 }}>
-            {!isLacking && (
-              <MenuAction
-                aria-label={`Reset password of ${name}`}
-                onClick={() => staff.reset.ask(member)}
-              >
-                <KeyRound />
-                Reset Password
-              </MenuAction>
-            )}
-            <MenuAction aria-label={`${verb} ${name}`} onClick={() => void switchActive()}>
-              {member.is_active ? <UserX /> : <UserCheck />}
-              {verb}
-            </MenuAction>
-            <MenuAction aria-label={`Remove ${name}`} onClick={onRemove}>
-              <Trash2 />
-              Remove
-            </MenuAction>
-          </MenuList>
-        </Menu>
+        <ActionMenu
+          label={`Actions for ${name}`}
+          busy={isRunning}
+          actions={[
+            !cannotReset && {
+              label: 'Reset Password',
+              name: `Reset password of ${name}`,
+              icon: <KeyRound />,
+              onClick: () => staff.reset.ask(member),
+            },
+            {
+              label: isActive ? 'Deactivate' : 'Activate',
+              name: `${isActive ? 'Deactivate' : 'Activate'} ${name}`,
+              icon: isActive ? <UserX /> : <UserCheck />,
+              onClick: () => void switching.run(member, !isActive),
+            },
+            {
+              label: 'Remove',
+              name: `Remove ${name}`,
+              icon: <Trash2 />,
+              onClick: () => onRemove(member),
+            },
+          ]}
+        >
+          Actions
+        </ActionMenu>
       )}
     </>
   );
@@ -209,12 +159,11 @@ function MemberActions({ staff, member, onRemove }: MemberActionsProps) {
 
 interface StaffEditorProps {
   readonly staff: StaffList;
-  readonly edited: EditedStaff;
+  readonly edited: NonNullable<StaffList['editor']['state']['edited']>;
   readonly role: string | undefined;
 }
 
-function StaffEditor({ staff, edited, role }: StaffEditorProps) {
-  const { form, item } = edited;
+function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) {
   return (
     <ItemForm
       editor={staff.editor}
@@ -230,7 +179,7 @@ function StaffEditor({ staff, edited, role }: StaffEditorProps) {
       <StaffUserFields
         isRunning
         form={form}
-        onGenerate={() => staff.generatePassword(edited)}
+        onGenerate={() => staff.generatePassword(form)}
         roles={rolesToGive(role)}
         isExisting={item !== undefined}
         accessLocked={item && staff.isOneself(item) ? OWN_ACCESS : undefined}

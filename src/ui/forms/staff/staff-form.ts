@@ -2,6 +2,7 @@ import type { RandomInt } from '#domain/random.ts';
 import { generatePassword } from '#domain/staff/passwords.ts';
 import {
   blankStaffUser,
+  CANNOT_REMOVE_ADMIN,
   mayRemoveStaff,
   STAFF_USER,
   usernameOf,
@@ -10,9 +11,25 @@ import {
 } from '#domain/staff/staff.ts';
 import type { Follow } from '#ui/forms/form.ts';
 import { createRows } from '#ui/forms/rows.ts';
-import { passwordsGenerated, STAFF_NOTICES } from './staff-notices.ts';
 import { staffName } from '#ui/texts/item-names.ts';
-import type { Notify } from '#ui/texts/notices.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { errorNotice, successNotice, type Notice, type Notify } from '#ui/texts/notices.ts';
+
+/** docs/behaviour.md §4 and §8 specify these texts. */
+export const STAFF_NOTICES = {
+  passwordGenerated: successNotice(
+    'Password Generated',
+    'A new secure password has been generated.',
+    'brief',
+  ),
+  cannotRemoveAdmin: errorNotice(CANNOT_REMOVE_ADMIN.title, CANNOT_REMOVE_ADMIN.message),
+};
+
+function passwordsGenerated(count: number): Notice {
+  if (count === 1) return STAFF_NOTICES.passwordGenerated;
+  const text = `${counted(count, 'new secure password')} have been generated.`;
+  return successNotice('Passwords Generated', text, 'brief');
+}
 
 /** A staff user with an ID for this form only, which is never stored or sent. */
 export interface ListedStaffUser extends StaffUser {

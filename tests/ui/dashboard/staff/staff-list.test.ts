@@ -7,7 +7,7 @@ import {
   type StaffList,
 } from '#ui/dashboard/staff/staff-list.ts';
 import { NOTICES, type Notice } from '#ui/texts/notices.ts';
-import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
+import { STAFF_NOTICES } from '#ui/forms/staff/staff-form.ts';
 import type { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
 import { MemoryStaffApi } from '#tests/fakes/memory-staff-api.ts';
@@ -135,7 +135,7 @@ describe('two users who change the staff at the same time', () => {
   it('changes only the status when deactivating from an outdated list', async () => {
     const store = await staffList();
     await api.update(2, { ...BEN, email: 'new@seaside.example', profile: { role: 'housekeeper' } });
-    await store.setActive(member(store, 'ben'), false);
+    await store.createSwitch().run(member(store, 'ben'), false);
     expect(member(store, 'ben')).toMatchObject({
       email: 'new@seaside.example',
       role: 'housekeeper',
@@ -180,7 +180,7 @@ describe("docs/behaviour.md §6 a user's own account", () => {
 
   it('users can neither deactivate nor remove themselves', async () => {
     const store = await staffList('admin', 'asha', admins);
-    await store.setActive(member(store, 'asha'), false);
+    await store.createSwitch().run(member(store, 'asha'), false);
     expect(store.mayRemove(member(store, 'asha'))).toBe(false);
     expect(notices).toEqual([OWN_ACCESS_NOTICE, OWN_ACCESS_NOTICE]);
     expect(await api.list()).toEqual(admins);
@@ -205,7 +205,7 @@ describe('docs/behaviour.md §4 the last administrator is protected', () => {
     const store = await staffList('admin', 'somebody');
     const asha = member(store, 'asha');
     expect(store.mayRemove(asha)).toBe(false);
-    await store.setActive(asha, false);
+    await store.createSwitch().run(asha, false);
     store.editor.edit(asha);
     fill(store, { role: 'manager' });
     expect(await store.editor.save()).toBe(false);

@@ -3,7 +3,7 @@ import { blankStaffUser, type StaffUser } from '#domain/staff/staff.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import { createStaffForm, type StaffForm } from '#ui/forms/staff/staff-form.ts';
 import type { Notice } from '#ui/texts/notices.ts';
-import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
+import { STAFF_NOTICES } from '#ui/forms/staff/staff-form.ts';
 
 const ASHA: StaffUser = {
   ...blankStaffUser(0),

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
-import { createPasswordReset, MAY_BE_RESET } from '#ui/dashboard/staff/password-reset.ts';
+import {
+  createPasswordReset,
+  MAY_BE_RESET,
+  RESET_NOTICES,
+} from '#ui/dashboard/staff/reset-password.tsx';
+import type { Lacking } from '#ui/shell/lacking.ts';
+import type { Notice } from '#ui/texts/notices.ts';
 import { MemoryStaffApi } from '#tests/fakes/memory-staff-api.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 
@@ -32,15 +38,21 @@ class WatchedStaffApi extends MemoryStaffApi {
 let api: WatchedStaffApi;
 let changed: StaffMember[];
 let removed: StaffMember[];
+let notices: Notice[];
+let lacking: Lacking;
+
+const notify = (notice: Notice) => void notices.push(notice);
 
 beforeEach(() => {
   api = new WatchedStaffApi([BEN]);
   changed = [];
   removed = [];
+  notices = [];
+  lacking = {};
 });
 
 function asked() {
-  const parts = { staffApi: api, hotelId: 7, lacking: {}, random: countingRandom() };
+  const parts = { staffApi: api, lacking, random: countingRandom(), notify };
   const reset = createPasswordReset(parts, {
     onReset: (member) => changed.push(member),
     onRemoved: (member) => removed.push(member),
@@ -57,15 +69,15 @@ describe('a reset of another person’s password', () => {
     const reset = asked();
     api.failure = new TypeError('a bug') as ApiError;
     await expect(reset.confirm()).rejects.toThrow('a bug');
-    expect(reset.state.asked?.status).toBe('failed');
+    expect(reset.action.state.isRunning).toBe(false);
     await reset.confirm();
-    expect(reset.state.asked?.status).toBe('reset');
+    expect(reset.state.asked?.isDone).toBe(true);
     expect(new Set(api.passwords).size).toBe(1);
   });
 
   it('sends nothing before it is confirmed', () => {
     const reset = asked();
-    expect(reset.state.asked).toMatchObject({ member: MEMBER, status: 'asked' });
+    expect(reset.state.asked).toMatchObject({ member: MEMBER, isDone: false });
     reset.close();
     expect(reset.state.asked).toBeUndefined();
     expect(api.passwords).toEqual([]);
@@ -74,8 +86,8 @@ describe('a reset of another person’s password', () => {
   it('a password reset shows the password that was sent until it is closed, and then forgets it', async () => {
     const reset = asked();
     await reset.confirm();
-    const { status, password } = reset.state.asked ?? {};
-    expect(status).toBe('reset');
+    const { isDone, password } = reset.state.asked ?? {};
+    expect(isDone).toBe(true);
     expect(api.passwords).toEqual([password]);
     expect(changed).toMatchObject([{ id: 2, username: 'ben' }]);
     await reset.confirm();
@@ -88,12 +100,9 @@ describe('a reset of another person’s password', () => {
     const reset = asked();
     api.failure = failing(0);
     await reset.confirm();
-    expect(reset.state.asked).toMatchObject({
-      status: 'failed',
-      error: expect.stringContaining(MAY_BE_RESET),
-    });
+    expect(reset.action.state.error).toContain(MAY_BE_RESET);
     await reset.confirm();
-    expect(reset.state.asked?.status).toBe('reset');
+    expect(reset.state.asked?.isDone).toBe(true);
     expect(new Set(api.passwords).size).toBe(1);
   });
 
@@ -101,31 +110,31 @@ describe('a reset of another person’s password', () => {
     const reset = asked();
     api.failure = failing(403, 'Only on weekdays.');
     await reset.confirm();
-    expect(reset.state.asked).toMatchObject({ status: 'failed', error: 'Only on weekdays.' });
-    expect(reset.lacking['password.reset']).toBeUndefined();
+    expect(reset.action.state.error).toBe('Only on weekdays.');
+    expect(lacking['password.reset']).toBeUndefined();
     api.failure = failing(405);
     await reset.confirm();
-    expect(reset.state.asked?.status).toBe('not-offered');
-    expect(reset.lacking['password.reset']).toBe(true);
+    expect(reset.state.asked).toBeUndefined();
+    expect(notices).toEqual([RESET_NOTICES.lacking]);
+    expect(lacking['password.reset']).toBe(true);
   });
 
-  it('a password reset ends if another user has removed the account, and cannot be tried again', async () => {
+  it('a password reset ends if another user has removed the account', async () => {
     const reset = asked();
     api.failure = failing(404, 'Not found.');
     await reset.confirm();
-    expect(reset.state.asked?.status).toBe('removed');
+    expect(reset.state.asked).toBeUndefined();
     expect(removed).toEqual([MEMBER]);
-    await reset.confirm();
-    expect(api.passwords).toHaveLength(1);
-    expect(reset.lacking['password.reset']).toBeUndefined();
+    expect(notices).toEqual([RESET_NOTICES.removed]);
+    expect(lacking['password.reset']).toBeUndefined();
   });
 
   it('a password reset cannot be closed while it is sent', async () => {
     const reset = asked();
     const confirming = reset.confirm();
     reset.close();
-    expect(reset.state.asked?.status).toBe('sending');
+    expect(reset.state.asked).toBeDefined();
     await confirming;
-    expect(reset.state.asked?.status).toBe('reset');
+    expect(reset.state.asked?.isDone).toBe(true);
   });
 });
