@@ -118,10 +118,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     title: 'overwrites the cleaning status that another user has set since',
-    file: 'src/ui/dashboard/rooms/room-statuses.ts',
-    from: 'const stored = isSame ?',
-    to: 'const stored = now ?',
-    tests: ['tests/ui/dashboard/rooms/room-statuses.test.ts'],
+    file: 'src/ui/dashboard/rooms/room-changes.ts',
+    from: 'const stored = isOurs ?',
+    to: 'const stored = listed ?',
+    tests: ['tests/ui/dashboard/rooms/room-changes.test.ts'],
   },
   {
     title: 'refuses a code for the late answer about an earlier one',

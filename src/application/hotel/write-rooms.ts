@@ -177,7 +177,7 @@ export function lacksRoomCall(error: unknown): boolean {
   return isApiError(error) && error.code === NO_ROOM_CALL;
 }
 
-function isGone(error: unknown): boolean {
+export function isGone(error: unknown): boolean {
   return isNotFound(error) && !lacksRoomCall(error);
 }
 

@@ -28,7 +28,7 @@ const roomsOf = async (app: App, { id }: OwnHotel) =>
 async function setCleaning(page: Page, label: string): Promise<void> {
   await bar(page).getByRole('button', { name: 'Change Status' }).click();
   const dialog = page.getByRole('dialog', { name: /^Change the status of \d+ room/ });
-  await dialog.getByLabel('Cleaning Status').selectOption(label);
+  await dialog.getByRole('button', { name: label, exact: true }).click();
   await dialog.getByRole('button', { name: /^Change \d+ room/ }).click();
 }
 

@@ -11,7 +11,7 @@ async function openRooms(page: Page, app: App, hotel: OwnHotel, role: Role): Pro
 
 async function openTypes(page: Page, app: App, hotel: OwnHotel, role: Role): Promise<void> {
   await enterAs(page, app, hotel.accounts[role], '/rooms?tab=types');
-  await expect(card(page, 'Suite')).toContainText('1 Vacant');
+  await expect(card(page, 'Suite')).toContainText('Vacant 1');
 }
 
 const roomsOf = async (app: App, { id }: OwnHotel) =>

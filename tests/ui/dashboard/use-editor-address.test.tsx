@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
-import { createRoomEditor } from '#ui/dashboard/rooms/room-editor.ts';
-import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.ts';
+import { createRoomEditor } from '#ui/dashboard/rooms/room-editor.tsx';
+import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.tsx';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
 

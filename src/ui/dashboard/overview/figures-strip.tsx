@@ -1,30 +1,29 @@
-import { textTable } from '#domain/text/text-table.ts';
 import { Link } from 'wouter';
-import type { Figures, Sampled } from '#application/ports/api/hotel-api.ts';
+import type { Figures } from '#application/ports/api/hotel-api.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
+import { textTable } from '#domain/text/text-table.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { Badge } from '#ui/components/badge.tsx';
 import type { OwnHotel } from '#ui/dashboard/dashboard.ts';
-import { cleaningLabel, statusLabel } from '#ui/dashboard/rooms/map/room-looks.ts';
+import { statusLabel, type StatusName } from '#ui/dashboard/rooms/room-status.tsx';
 import { localeOf, money } from '#ui/texts/money.ts';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
+
+type Rooms = readonly RoomRecord[];
 
 interface Shown {
   readonly label: string;
   /**
-   * Roles that may not see money get no figures of the kind 'amount'
+   * By default 'count'. Roles that may not see money get no figures of the kind 'amount'
    * (docs/decisions/permissions-act-labels-show.md).
    */
-  readonly kind: 'percent' | 'count' | 'amount';
-  /** The label of the period if the server states no period. */
-  readonly period: string;
+  readonly kind?: 'percent' | 'count' | 'amount';
+  /** The label of the period if the server states no period. By default 'Now'. */
+  readonly period?: string;
   readonly figure?: keyof Figures;
-  /**
-   * Calculates the figure from the loaded rooms. The result replaces the server's figure, so that it agrees with the
-   * room map.
-   */
-  readonly ofRooms?: (rooms: readonly RoomRecord[]) => number;
+  /** Calculates the figure from the loaded rooms, instead of the server, so that it agrees with the room map. */
+  readonly ofRooms?: (rooms: Rooms) => number;
   /** Whether the server calculates the figure from the rooms, so that a change of a room outdates it. */
   readonly followsRooms?: true;
   readonly href?: string;
@@ -32,59 +31,34 @@ interface Shown {
 
 const NOW = 'Now';
 const UNSTATED = 'Period not stated by the server';
+const SAMPLE = 'Sample data';
 const ROOMS = '/dashboard/rooms';
-const DIRTY = `${ROOMS}?${new URLSearchParams({ cleaning_status: CLEANING_STATUSES.dirty })}`;
+const { occupied, vacant, out_of_order } = ROOM_STATUSES;
 
-const isIn = (label: string) => (room: RoomRecord) => statusLabel(room) === label;
-const countOf = (rooms: readonly RoomRecord[], isCounted: (room: RoomRecord) => boolean) =>
-  rooms.filter(isCounted).length;
+/** The number of rooms with this status, which leads to these rooms in the list. */
+const having = (label: string, name: StatusName = 'status') => ({
+  label,
+  ofRooms: (rooms: Rooms) => rooms.filter((room) => statusLabel(room, name) === label).length,
+  href: `${ROOMS}?${new URLSearchParams({ [name]: label })}`,
+});
+const OCCUPIED = having(occupied);
+const DIRTY = having(CLEANING_STATUSES.dirty, 'cleaning_status');
 
 /** Inactive rooms cannot be occupied, so they do not count. */
-function occupancyOf(rooms: readonly RoomRecord[]): number {
-  const active = countOf(rooms, ({ is_active }) => is_active);
-  return active === 0 ? 0 : (100 * countOf(rooms, isIn(ROOM_STATUSES.occupied))) / active;
+function occupancyOf(rooms: Rooms): number {
+  const active = rooms.filter(({ is_active }) => is_active).length;
+  return active === 0 ? 0 : (100 * OCCUPIED.ofRooms(rooms)) / active;
 }
 
-const withStatus = (status: keyof typeof ROOM_STATUSES) => {
-  const label = ROOM_STATUSES[status];
-  return {
-    label,
-    kind: 'count',
-    period: NOW,
-    ofRooms: (rooms: readonly RoomRecord[]) => countOf(rooms, isIn(label)),
-    href: `${ROOMS}?${new URLSearchParams({ status: label })}`,
-  } as const;
-};
-
 const FIGURES: readonly Shown[] = [
-  {
-    label: 'Total Rooms',
-    kind: 'count',
-    period: NOW,
-    figure: 'total_rooms',
-    ofRooms: ({ length }) => length,
-    href: ROOMS,
-  },
-  { ...withStatus('occupied'), figure: 'occupied_rooms' },
-  withStatus('vacant'),
-  {
-    label: CLEANING_STATUSES.dirty,
-    kind: 'count',
-    period: NOW,
-    ofRooms: (rooms) =>
-      countOf(rooms, (room) => cleaningLabel(room.cleaning_status) === CLEANING_STATUSES.dirty),
-    href: DIRTY,
-  },
-  withStatus('out_of_order'),
-  {
-    label: 'Occupancy',
-    kind: 'percent',
-    period: NOW,
-    figure: 'occupancy_rate',
-    ofRooms: occupancyOf,
-  },
-  { label: 'Staff', kind: 'count', period: NOW, figure: 'staff', href: '/dashboard/staff' },
-  { label: 'Tasks', kind: 'count', period: NOW, figure: 'tasks', followsRooms: true, href: DIRTY },
+  { label: 'Total Rooms', figure: 'total_rooms', ofRooms: ({ length }) => length, href: ROOMS },
+  { ...OCCUPIED, figure: 'occupied_rooms' },
+  having(vacant),
+  DIRTY,
+  having(out_of_order),
+  { label: 'Occupancy', kind: 'percent', figure: 'occupancy_rate', ofRooms: occupancyOf },
+  { label: 'Staff', figure: 'staff', href: '/dashboard/staff' },
+  { label: 'Tasks', figure: 'tasks', followsRooms: true, href: DIRTY.href },
   {
     label: 'Average Rate',
     kind: 'amount',
@@ -92,7 +66,7 @@ const FIGURES: readonly Shown[] = [
     figure: 'average_rate',
     href: '/dashboard/rates',
   },
-  { label: 'Reservations', kind: 'count', period: 'In total', figure: 'reservations' },
+  { label: 'Reservations', period: 'In total', figure: 'reservations' },
   { label: 'Revenue', kind: 'amount', period: UNSTATED, figure: 'revenue' },
 ];
 
@@ -105,14 +79,13 @@ const PERIODS: Readonly<Record<string, string>> = textTable({
   year: 'This year',
   all_time: 'Since opening',
 });
-const SAMPLE = 'Sample data';
 
 export interface FiguresStripProps {
   readonly figures: Figures;
   /** True while the figures are read again after a change of a room. */
   readonly isOutdated?: boolean;
   /** Undefined until the rooms are loaded. */
-  readonly rooms: readonly RoomRecord[] | undefined;
+  readonly rooms: Rooms | undefined;
   /** Undefined until the hotel is loaded, or if loading fails. Amounts then have no currency. */
   readonly hotel: Pick<OwnHotel, 'currency' | 'country' | 'sample'> | undefined;
   /** Whether the user may open the section at this path. */
@@ -122,43 +95,42 @@ export interface FiguresStripProps {
 }
 
 /**
- * Marks sample data (docs/decisions/sample-data-is-labelled.md). Also marks every amount if the hotel's
- * currency is sample data.
+ * The figures by period. Marks sample data (docs/decisions/sample-data-is-labelled.md), and also every amount if the
+ * hotel's currency is sample data.
  */
 export function FiguresStrip(props: FiguresStripProps) {
   const { figures, isOutdated = false, rooms, hotel, isOffered, seesMoney } = props;
   const locale = hotel ? localeOf(hotel.country) : PLAIN;
-  const known = FIGURES.flatMap((shown) => {
-    const given = valueOf(shown, figures, rooms);
-    if (!given || (shown.kind === 'amount' && !seesMoney)) return [];
-    const isSample = given.sample || (shown.kind === 'amount' && hotel?.sample);
-    const { period = shown.period } = given;
-    return {
-      ...shown,
-      value: given.value,
-      covers: isSample ? SAMPLE : (PERIODS[period] ?? period),
-    };
+  const known = FIGURES.flatMap(({ label, kind = 'count', figure, ofRooms, ...shown }) => {
+    const given = figure && figures[figure];
+    const value = ofRooms && rooms ? ofRooms(rooms) : given?.value;
+    if (value === undefined || (kind === 'amount' && !seesMoney)) return [];
+    const isSample = (given?.sample && !(ofRooms && rooms)) || (kind === 'amount' && hotel?.sample);
+    const period = given?.period ?? shown.period ?? NOW;
+    const covers = isSample ? SAMPLE : (PERIODS[period] ?? period);
+    const text =
+      kind === 'amount' && hotel
+        ? money(value, hotel.currency, locale)
+        : numberText(value, kind, locale) + (kind === 'percent' ? '%' : '');
+    const isUpdating = isOutdated && shown.followsRooms;
+    const href = shown.href && isOffered(shown.href.split('?', 1)[0]!) && shown.href;
+    return { label, text, covers, isUpdating, href };
   });
-  const groups = [...Map.groupBy(known, ({ covers }) => covers)];
-  const textOf = (value: number, kind: Shown['kind']) => {
-    if (kind === 'amount' && hotel) return money(value, hotel.currency, locale);
-    return numberText(value, kind, locale) + (kind === 'percent' ? '%' : '');
-  };
   return (
     <div className="flex flex-wrap gap-y-1">
-      {groups.map(([covers, shown]) => (
+      {[...Map.groupBy(known, ({ covers }) => covers)].map(([covers, group]) => (
         <section key={covers} className="min-w-0">
           <h2 className="px-2 text-xs text-ink/75">
             {covers === SAMPLE ? <Badge tone="warning">{SAMPLE}</Badge> : covers}
           </h2>
           <dl className="flex flex-wrap">
-            {shown.map(({ label, kind, value, followsRooms, href }) => (
+            {group.map(({ label, text, isUpdating, href }) => (
               <div
                 key={label}
                 className="relative min-w-16 rounded-control px-2 py-1 has-[a:hover]:bg-brand-tint"
               >
                 <dt className="text-sm">
-                  {href && isOffered(href.split('?', 1)[0]!) ? (
+                  {href ? (
                     <Link
                       href={href}
                       className="text-brand-dark hover:underline after:absolute after:inset-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand"
@@ -170,14 +142,8 @@ export function FiguresStrip(props: FiguresStripProps) {
                   )}
                 </dt>
                 <dd className="text-xl font-semibold">
-                  {isOutdated && followsRooms ? (
-                    <>
-                      <span aria-hidden="true">…</span>
-                      <span className="sr-only">Updating</span>
-                    </>
-                  ) : (
-                    <Amount>{textOf(value, kind)}</Amount>
-                  )}
+                  {isUpdating ? <span aria-hidden="true">…</span> : <Amount>{text}</Amount>}
+                  {isUpdating && <span className="sr-only">Updating</span>}
                 </dd>
               </div>
             ))}
@@ -186,16 +152,4 @@ export function FiguresStrip(props: FiguresStripProps) {
       ))}
     </div>
   );
-}
-
-/**
- * Returns the figure of the loaded rooms, or else the server's figure. Returns undefined if neither is available.
- */
-function valueOf(
-  { figure, ofRooms }: Shown,
-  figures: Figures,
-  rooms: FiguresStripProps['rooms'],
-): (Sampled<number> & { readonly period?: string | undefined }) | undefined {
-  if (ofRooms && rooms) return { value: ofRooms(rooms), sample: false };
-  return figure && figures[figure];
 }

@@ -1,28 +1,34 @@
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { navigate } from 'wouter/use-browser-location';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { isToClean } from '#domain/rooms/room-status.ts';
 import { cleansRooms, seesMoney } from '#domain/staff/staff-roles.ts';
 import { PageHeader } from '#ui/components/page-header.tsx';
+import type { SectionProps } from '#ui/dashboard/dashboard.ts';
+import type { RoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
+import { RoomMap } from '#ui/dashboard/rooms/room-map.tsx';
+import { RoomPanel } from '#ui/dashboard/rooms/room-panel.tsx';
+import { StatusCounts } from '#ui/dashboard/rooms/room-status.tsx';
+import { endingNotice } from '#ui/forms/rates/rate-validity.ts';
 import { Loaded, useResource } from '#ui/shell/loading/loaded.tsx';
 import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
-import { createOverview, type Overview } from './overview.ts';
-import { AttentionCard } from './attention-card.tsx';
-import { useEndingRates } from './ending-rates.ts';
+import { AttentionCard } from './attention.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
-import { RoomMapCard } from './room-map.tsx';
-import { RoomsToCleanCard } from './housekeeping/rooms-to-clean-card.tsx';
-import type { SectionProps } from '#ui/dashboard/dashboard.ts';
+import { createOverview, type Overview } from './overview.ts';
+import { RoomsToClean } from './rooms-to-clean.tsx';
 
 /** Housekeepers see the rooms to clean. All others see what needs attention, and figures. */
 export default function OverviewSection(props: SectionProps) {
   const { dashboard } = props;
   const [overview] = useState(() => createOverview(dashboard));
+  const { changes } = overview;
   const mayEdit = dashboard.can('manage_rooms');
   const mayChange = mayEdit || dashboard.can('update_room_status');
-  const cleaning = (data: HotelRooms) => <RoomsToCleanCard work={overview.statuses} data={data} />;
   const isHousekeeping = cleansRooms(dashboard.role);
+  const toClean = ({ rooms }: HotelRooms) => <RoomsToClean changes={changes} rooms={rooms} />;
   return (
     <>
       <Refreshed
@@ -44,14 +50,9 @@ export default function OverviewSection(props: SectionProps) {
         <Loaded of={overview.rooms} label="Loading the rooms" context="room" lines={6}>
           {(data) => (
             <>
-              {isHousekeeping && cleaning(data)}
-              <RoomMapCard
-                data={data}
-                statuses={overview.statuses}
-                mayChange={mayChange}
-                mayEdit={mayEdit}
-              />
-              {!isHousekeeping && mayChange && data.rooms.some(isToClean) && cleaning(data)}
+              {isHousekeeping && toClean(data)}
+              <MapCard rooms={data.rooms} {...{ changes, mayChange, mayEdit }} />
+              {!isHousekeeping && mayChange && data.rooms.some(isToClean) && toClean(data)}
             </>
           )}
         </Loaded>
@@ -66,15 +67,21 @@ interface PartProps extends SectionProps {
 
 function Attention({ dashboard, isOffered, overview }: PartProps) {
   const { settings, role } = dashboard;
-  const mayManage = dashboard.can('manage_rates');
-  const rates = useEndingRates(overview.endingRates, isOffered('/dashboard/rates'), mayManage);
-  const { checklist } = overview;
+  const { checklist, endingRates } = overview;
   const { value } = useResource(checklist);
+  const { value: ending } = useResource(endingRates);
+  const seesRates = isOffered('/dashboard/rates');
+  useEffect(() => {
+    if (seesRates) void endingRates.open();
+  }, [endingRates, seesRates]);
+  const mayManage = dashboard.can('manage_rates');
   return (
     <>
       <AttentionCard
         checklist={value}
-        rates={rates}
+        rates={
+          seesRates && ending ? endingNotice(ending.plans, ending.locale, mayManage) : undefined
+        }
         mark={overview.mark}
         can={(action) => dashboard.can(action)}
         isOffered={isOffered}
@@ -107,4 +114,30 @@ function AtAGlance({ dashboard, isOffered, overview }: PartProps) {
       </Loaded>
     </section>
   );
+}
+
+export interface MapCardProps {
+  readonly changes: RoomChanges;
+  readonly rooms: readonly RoomRecord[];
+  readonly mayChange: boolean;
+  readonly mayEdit: boolean;
+}
+
+/** Renders nothing for a hotel without rooms. */
+export function MapCard({ changes, rooms, mayChange, mayEdit }: MapCardProps) {
+  if (rooms.length === 0) return null;
+  return (
+    <section aria-label="Room map" className="surface @container space-y-3 p-3">
+      <div className="flex flex-wrap gap-x-8 gap-y-2">
+        <StatusCounts label="Rooms by status" name="status" rooms={rooms} />
+        <StatusCounts label="Rooms by cleaning status" name="cleaning_status" rooms={rooms} />
+      </div>
+      <RoomMap changes={changes} rooms={rooms} />
+      <RoomPanel {...{ changes, rooms, mayChange }} onEdit={mayEdit ? editRoom : undefined} />
+    </section>
+  );
+}
+
+function editRoom({ id }: RoomRecord): void {
+  navigate(`/dashboard/rooms?edit=room-${id}`);
 }

@@ -1,33 +1,37 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
-import { roomOf, roomTypeOf } from '#application/records/hotel-records.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import type { HotelApi } from '#application/ports/api/hotel-api.ts';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
-import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
+import { endingPlans } from '#application/records/ending-plans.ts';
+import {
+  hotelOf,
+  ratePlanOf,
+  rateRuleOf,
+  roomOf,
+  roomTypeOf,
+} from '#application/records/hotel-records.ts';
+import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
+import { completionMark } from '#domain/hotel/setup-checklist.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { createRoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
+import { createAction } from '#ui/shell/action.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
-import { createEndingRates } from './ending-rates.ts';
-import { createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
-import { createSetupMark } from './setup-mark.ts';
+import { localeOf } from '#ui/texts/money.ts';
+import { successNotice } from '#ui/texts/notices.ts';
 
 export interface OverviewParts extends Pick<
   Dashboard,
-  'hotelId' | 'can' | 'loadSetupStatus' | 'memory' | 'lacking' | 'notify'
+  'hotelId' | 'can' | 'loadSetupStatus' | 'memory' | 'lacking' | 'notify' | 'clock' | 'records'
 > {
-  readonly hotelApi: Pick<HotelApi, 'dashboardFigures'>;
-  readonly records: OnboardingApi;
-  readonly serverClock: Pick<Clock, 'now'>;
+  readonly hotelApi: Pick<Dashboard['hotelApi'], 'dashboardFigures'>;
+  readonly serverClock: Pick<Dashboard['serverClock'], 'now'>;
 }
 
 export type Overview = ReturnType<typeof createOverview>;
 
 export function createOverview(parts: OverviewParts) {
-  const { hotelId, can, loadSetupStatus, hotelApi, records, memory } = parts;
-  const figures = createResource(() => hotelApi.dashboardFigures(), {
-    memory,
-    name: 'figures',
-  });
+  const { hotelId, can, loadSetupStatus, hotelApi, records, memory, notify, serverClock } = parts;
+  const of = { hotelId };
+  const figures = createResource(() => hotelApi.dashboardFigures(), { memory, name: 'figures' });
   const checklist = createResource(
     async () => {
       const lists = { listsStaff: can('manage_staff'), listsRates: can('create') };
@@ -38,12 +42,27 @@ export function createOverview(parts: OverviewParts) {
   const rooms = createResource(
     async (): Promise<HotelRooms> => {
       const [all, types] = await Promise.all([
-        records.list('room', { hotelId }),
-        orUndefined(records.list('room-type', { hotelId }), isApiError),
+        records.list('room', of),
+        orUndefined(records.list('room-type', of), isApiError),
       ]);
       return { rooms: all.map(roomOf), roomTypes: (types ?? []).map(roomTypeOf) };
     },
     { memory, name: 'rooms' },
+  );
+  /** The rate plans that end soon or have already ended, by the calendar of the hotel. */
+  const endingRates = createResource(
+    async () => {
+      const [hotel, plans, rules] = await Promise.all([
+        records.hotel(hotelId),
+        records.list('plan', of),
+        records.list('rule', of),
+      ]);
+      const { timezone, country } = hotelOf(hotel);
+      const all = { plans: plans.map(ratePlanOf), rules: rules.map(rateRuleOf) };
+      const today = dayAtHotel(timezone, serverClock.now());
+      return { plans: endingPlans(all, today), locale: localeOf(country) };
+    },
+    { memory, name: 'ending-rates' },
   );
   const shownFigures = () => figures.state.now.value && ref(figures.state.now.value);
   /** Figures from before the last change of a room, or of an earlier visit: they may no longer be true. */
@@ -56,6 +75,10 @@ export function createOverview(parts: OverviewParts) {
   return {
     figures,
     outdated,
+    checklist,
+    rooms,
+    endingRates,
+    changes: createRoomChanges(parts, rooms, () => void readFiguresAgain()),
     /** Reads figures and rooms again, and shows both at the same time. Resolves to false if a read failed. */
     async refresh() {
       const shows = await Promise.all([figures.reread(), rooms.reread()]);
@@ -63,10 +86,20 @@ export function createOverview(parts: OverviewParts) {
       if (isDone) for (const show of shows) show?.();
       return isDone;
     },
-    checklist,
-    mark: createSetupMark(parts, checklist),
-    rooms,
-    statuses: createRoomStatuses(parts, rooms, () => void readFiguresAgain()),
-    endingRates: createEndingRates(parts),
+    /** Marks the hotel's setup as complete (docs/api.md). */
+    mark: createAction({
+      async run() {
+        const { value } = checklist.state.now;
+        if (!value) return false;
+        await records.send({
+          kind: 'completion',
+          body: completionMark(serverClock.now()),
+          hotelId,
+        });
+        checklist.put({ ...value, isComplete: true });
+        notify(successNotice('Saved', 'The setup is marked as complete.', 'short'));
+        return true;
+      },
+    }),
   };
 }

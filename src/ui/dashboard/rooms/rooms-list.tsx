@@ -1,67 +1,70 @@
 import { DoorOpen, LayoutGrid, List, Plus, Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { useSearch } from 'wouter';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { byRoomNumber } from '#domain/rooms/room-groups.ts';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
-import { PageHeader, type PageHeaderProps } from '#ui/components/page-header.tsx';
+import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
-import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
-import type { Lacking } from '#ui/shell/lacking.ts';
-import { useRemoval } from '#ui/dashboard/use-removal.tsx';
-import { SelectionBar } from './selection/selection-bar.tsx';
+import { PageHeader, type PageHeaderProps } from '#ui/components/page-header.tsx';
 import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
-import type { RoomBatch, RoomBatchState } from './selection/room-batch.ts';
-import { RoomList } from './room-list.tsx';
+import { useRemoval } from '#ui/dashboard/use-removal.tsx';
+import { counted } from '#ui/texts/counted.ts';
+import type { RoomChanges, RoomChangesState } from './room-changes.ts';
+import { RoomMap } from './room-map.tsx';
 import { RoomPanel } from './room-panel.tsx';
-import type { RoomStatuses } from './room-statuses.ts';
+import { lookOf, Status, StatusCounts } from './room-status.tsx';
 import type { Rooms } from './rooms.ts';
+import { SelectionBar } from './selection-bar.tsx';
 
 export const ADD_ROOM_BUTTON = 'add-room';
 const LIST = 'rooms-list';
 
+const REQUESTS = [
+  ['room.change', 'change rooms'],
+  ['room.add', 'add rooms'],
+  ['room.remove', 'remove rooms'],
+] as const;
+
 export interface RoomsListProps extends Pick<PageHeaderProps, 'facts' | 'tabs'> {
-  readonly rooms: Rooms;
-  readonly batch: RoomBatch;
-  readonly data: HotelRooms;
+  readonly of: Rooms;
+  readonly rooms: readonly RoomRecord[];
   readonly mayManage: boolean;
   readonly mayChangeStatus: boolean;
-  readonly statuses: RoomStatuses;
   /** Opens the form for this room, or for a new room. */
   readonly onEdit: (room?: RoomRecord) => void;
 }
 
+/** The rooms as a table or as a map. Both use the same search, filters and selection. */
 export function RoomsList(props: RoomsListProps) {
-  const { rooms, batch, statuses, data, mayManage, mayChangeStatus, onEdit, ...header } = props;
-  const lacking = useSnapshot(rooms.lacking);
-  const { selected, isSelecting, run, report, undoable } = useSnapshot(
-    batch.state,
-  ) as RoomBatchState;
+  const { of, rooms, mayManage, mayChangeStatus, onEdit, facts, tabs } = props;
+  const { view, changes } = of;
+  const lacking = useSnapshot(of.lacking);
+  const { filters } = useSnapshot(view.state);
+  const { selected, run, last } = useSnapshot(changes.state, { sync: true }) as RoomChangesState;
   const { ask, question } = useRemoval(LIST);
-  const [isPlan, setIsPlan] = usePlanInAddress();
+  const isMap = new URLSearchParams(useSearch()).get('view') === 'plan';
   const can = {
     change: mayChangeStatus && !lacking['room.change'],
     edit: mayManage && !lacking['room.change'],
-    add: mayManage && !lacking['room.add'] && data.roomTypes.length > 0,
+    add: mayManage && !lacking['room.add'] && of.present().roomTypes.length > 0,
     remove: mayManage && !lacking['room.remove'],
   };
-
-  const chosen = data.rooms
-    .filter(({ id }) => Object.hasOwn(selected, String(id)))
-    .toSorted(byRoomNumber);
-  const isBarShown =
-    chosen.length > 0 || isSelecting || [run, report, undoable].some((each) => each !== undefined);
-  useFocusAfterBar(isBarShown);
+  const canSelect = can.change || can.remove;
+  const cells = useMemo(() => cellsOf(changes, canSelect), [changes, canSelect]);
+  const chosen = rooms.filter(({ id }) => Object.hasOwn(selected, id)).toSorted(byRoomNumber);
+  const hasBar = chosen.length > 0 || run !== undefined || last !== undefined;
+  // The bar disappears together with its focused button.
+  useEffect(() => (hasBar ? undefined : focusIfLost(listFocus)), [hasBar]);
 
   const remove = (room: RoomRecord) => {
-    const number = room.room_number;
-    const type = roomTypeTitlesById(data.roomTypes).get(String(room.room_type));
+    const [number, type] = [room.room_number, changes.typeOf(room)];
     ask({
       what: `room ${number}`,
-      text: `Room ${number}${type ? ` (${type})` : ''} will be deleted. This cannot be undone.`,
-      remove: () => rooms.removeRoom(room),
+      text: `Room ${number}${type && ` (${type})`} will be deleted. This cannot be undone.`,
+      remove: () => of.removeRoom(room),
     });
   };
   const add = can.add && (
@@ -69,10 +72,12 @@ export function RoomsList(props: RoomsListProps) {
       Add Room
     </Button>
   );
-  if (data.rooms.length === 0) {
+  const missing = REQUESTS.filter(([request]) => lacking[request]).map(([, call]) => call);
+  const cannot = missing.length > 0 && `This server cannot ${missing.join(' or ')}.`;
+  if (rooms.length === 0) {
     return (
       <>
-        <PageHeader {...header} />
+        <PageHeader facts={facts} tabs={tabs} />
         <EmptyState icon={<DoorOpen />} title="No Rooms Yet" actions={add}>
           {mayManage
             ? 'To add many rooms at once, set the number of rooms of a room type.'
@@ -81,34 +86,58 @@ export function RoomsList(props: RoomsListProps) {
       </>
     );
   }
+  const counts = (name: 'status' | 'cleaning_status', label: string) => (
+    <StatusCounts
+      {...{ name, label, rooms }}
+      filter={{ chosen: filters[name] ?? '', choose: (status) => view.filter(name, status) }}
+    />
+  );
   return (
-    <div id={LIST} tabIndex={-1} className="scroll-my-6 outline-none">
+    <div id={LIST} tabIndex={-1} className="scroll-my-6 outline-none [--row-height:2.8125rem]">
       <PageHeader
-        {...header}
+        facts={facts}
+        tabs={tabs}
         menu={[{ label: 'Print', icon: <Printer />, onClick: () => globalThis.print() }]}
       >
         {add}
       </PageHeader>
-      <NotOffered lacking={lacking} />
-      <RoomList
-        {...{ rooms, batch, data, isPlan }}
-        canSelect={can.change || can.remove}
-        onOpen={statuses.open}
-        end={<ViewSwitch isPlan={isPlan} onSwitch={setIsPlan} />}
-        selectionBar={
-          isBarShown ? (
+      <output className="block text-sm text-ink/75 not-empty:mb-4">{cannot}</output>
+      <ListTable
+        isCompact
+        isPage
+        title="Rooms"
+        columns="7rem 4rem 3fr 2fr 2fr"
+        view={view}
+        rows={rooms}
+        rowKey={({ id }) => id}
+        cells={cells}
+        start={(found) => canSelect && <SelectBox changes={changes} rooms={found} isAll />}
+        chips={
+          <div className="-my-1 flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none]">
+            {counts('status', 'Rooms by status')}
+            {counts('cleaning_status', 'Rooms by cleaning status')}
+          </div>
+        }
+        end={<ViewSwitch isMap={isMap} />}
+        selection={
+          hasBar ? (
             <SelectionBar
-              batch={batch}
+              changes={changes}
               selected={chosen}
               mayChange={can.change}
               mayRemove={can.remove}
             />
           ) : undefined
         }
+        draw={
+          isMap
+            ? (found) => <RoomMap changes={changes} rooms={found} canSelect={canSelect} />
+            : undefined
+        }
       />
       <RoomPanel
-        statuses={statuses}
-        data={data}
+        changes={changes}
+        rooms={rooms}
         mayChange={can.change}
         onEdit={can.edit ? onEdit : undefined}
         onRemove={can.remove ? remove : undefined}
@@ -118,79 +147,92 @@ export function RoomsList(props: RoomsListProps) {
   );
 }
 
-/**
- * Moves the focus to the rooms when the bar of selected rooms disappears together with its focused button.
- */
-function useFocusAfterBar(isShown: boolean): void {
-  const wasShown = useRef(isShown);
-  useEffect(() => {
-    const isGone = wasShown.current && !isShown;
-    wasShown.current = isShown;
-    if (!isGone) return;
-    focusIfLost(() => {
-      const list = document.getElementById(LIST);
-      return list?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]') ?? list;
-    });
-  }, [isShown]);
+function listFocus(): HTMLElement | null {
+  const list = document.getElementById(LIST);
+  return list?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]') ?? list;
 }
 
-const VIEW = 'view';
-const PLAN = 'plan';
+interface SelectBoxProps {
+  readonly changes: RoomChanges;
+  readonly rooms: readonly RoomRecord[];
+  /** Whether the box selects all rooms that match the search and the filters. */
+  readonly isAll?: boolean;
+}
 
-/** The plan is shown if the URL has `?view=plan`. */
-function usePlanInAddress() {
-  const [isPlan, setIsPlan] = useState(
-    () => new URLSearchParams(location.search).get(VIEW) === PLAN,
+function SelectBox({ changes, rooms, isAll = false }: SelectBoxProps) {
+  const { selected } = useSnapshot(changes.state, { sync: true });
+  const what = isAll
+    ? `all ${counted(rooms.length, 'room')} shown`
+    : `room ${rooms[0]?.room_number}`;
+  return (
+    <label
+      className={`relative z-1 inline-flex min-h-control min-w-control cursor-pointer items-center gap-3 ${isAll ? 'justify-center @4xl:ml-2 @4xl:justify-start' : ''}`}
+    >
+      <input
+        type="checkbox"
+        className="size-4.5 shrink-0 accent-brand focus-ring"
+        aria-label={`Select ${what}`}
+        disabled={rooms.length === 0}
+        checked={rooms.length > 0 && rooms.every(({ id }) => Object.hasOwn(selected, id))}
+        onChange={() => changes.toggle(rooms)}
+      />
+    </label>
   );
-  const show = (isShown: boolean) => {
-    const parameters = new URLSearchParams(location.search);
-    if (isShown) parameters.set(VIEW, PLAN);
-    else parameters.delete(VIEW);
-    replaceParameters(parameters);
-    setIsPlan(isShown);
+}
+
+function cellsOf(changes: RoomChanges, canSelect: boolean) {
+  return {
+    room_number: (room: RoomRecord) => (
+      <span className="flex flex-row-reverse items-center justify-end gap-1">
+        {/* The button covers its row. It is first, because it names the row for screen readers. */}
+        <button
+          id={roomButtonId(room)}
+          type="button"
+          translate="no"
+          className="min-h-control min-w-control text-left font-medium wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+          onClick={() => changes.open(room)}
+        >
+          {room.room_number}
+        </button>
+        {canSelect && <SelectBox changes={changes} rooms={[room]} />}
+      </span>
+    ),
+    type: (room: RoomRecord) => (
+      <span className="line-clamp-2 @4xl:line-clamp-none">{changes.typeOf(room)}</span>
+    ),
+    status: (room: RoomRecord) => <Status {...lookOf(room, 'status')} />,
+    cleaning_status: (room: RoomRecord) => <Status {...lookOf(room, 'cleaning_status')} />,
   };
-  return [isPlan, show] as const;
 }
 
-interface ViewSwitchProps {
-  readonly isPlan: boolean;
-  readonly onSwitch: (isPlan: boolean) => void;
+export function roomButtonId({ id }: Pick<RoomRecord, 'id'>): string {
+  return `room-${id}`;
 }
 
-function ViewSwitch({ isPlan, onSwitch }: ViewSwitchProps) {
-  const views = [
-    { label: 'List', Icon: List, showsPlan: false },
-    { label: 'Plan', Icon: LayoutGrid, showsPlan: true },
-  ];
+/** The map is shown if the URL has `?view=plan`. */
+function ViewSwitch({ isMap }: { readonly isMap: boolean }) {
+  const show = (view: string | undefined) => {
+    const parameters = new URLSearchParams(location.search);
+    parameters.delete('view');
+    if (view) parameters.set('view', view);
+    replaceParameters(parameters);
+  };
   return (
     <fieldset aria-label="Show the rooms as" className="flex">
-      {views.map(({ label, Icon, showsPlan }) => (
+      {[
+        { label: 'List', Icon: List },
+        { label: 'Plan', Icon: LayoutGrid, view: 'plan' },
+      ].map(({ label, Icon, view }) => (
         <Button
           key={label}
           variant="secondary"
           className="px-2.5! first:rounded-r-none last:-ml-px last:rounded-l-none aria-pressed:z-10 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-dark forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
           icon={<Icon />}
           aria-label={label}
-          aria-pressed={isPlan === showsPlan}
-          onClick={() => onSwitch(showsPlan)}
+          aria-pressed={isMap === (view !== undefined)}
+          onClick={() => show(view)}
         />
       ))}
     </fieldset>
-  );
-}
-
-const REQUESTS = [
-  ['room.change', 'change rooms'],
-  ['room.add', 'add rooms'],
-  ['room.remove', 'remove rooms'],
-] as const;
-
-/** Names the requests that the server does not support: their buttons are hidden. */
-function NotOffered({ lacking }: { readonly lacking: Lacking }) {
-  const calls = REQUESTS.filter(([request]) => lacking[request]).map(([, call]) => call);
-  return (
-    <output className="block text-sm text-ink/75 empty:hidden not-empty:mb-4">
-      {calls.length > 0 && `This server cannot ${calls.join(' or ')}.`}
-    </output>
   );
 }

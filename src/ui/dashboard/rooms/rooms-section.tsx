@@ -1,78 +1,89 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { Link, useSearch } from 'wouter';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
-import { counted } from '#ui/texts/counted.ts';
-import { Loaded } from '#ui/shell/loading/loaded.tsx';
-import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
-import { RoomTypeForm } from './room-type-form.tsx';
+import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
-import { createRoomTypeEditor, type RoomTypeEditor } from './room-type-editor.ts';
-import { createRooms } from './rooms.ts';
-import { createRoomStatuses } from './room-statuses.ts';
-import { roomCellId } from './map/room-grid.tsx';
-import { createRoomBatch } from './selection/room-batch.ts';
-import { createRoomEditor, type RoomEditor } from './room-editor.ts';
-import { roomButtonId } from './room-list.tsx';
-import { ADD_ROOM_BUTTON, RoomsList } from './rooms-list.tsx';
-import { RoomTabs, useRoomTab } from './room-tabs.tsx';
+import { Loaded } from '#ui/shell/loading/loaded.tsx';
+import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
+import { counted } from '#ui/texts/counted.ts';
+import { createRoomEditor, RoomForm, type RoomEditor } from './room-editor.tsx';
+import { roomCellId } from './room-map.tsx';
+import { createRoomTypeEditor, RoomTypeForm, type RoomTypeEditor } from './room-type-editor.tsx';
 import { RoomTypes } from './room-types.tsx';
-import type { SectionProps } from '#ui/dashboard/dashboard.ts';
-import { RoomForm } from './room-form.tsx';
+import { ADD_ROOM_BUTTON, roomButtonId, RoomsList } from './rooms-list.tsx';
+import { createRooms } from './rooms.ts';
+
+const ROOMS = '/dashboard/rooms';
 
 export default function RoomsSection({ dashboard }: SectionProps) {
   const [rooms] = useState(() => createRooms(dashboard));
-  const [statuses] = useState(() => createRoomStatuses(dashboard, rooms.data));
-  const [editor] = useState(() => createRoomTypeEditor(dashboard, rooms.data));
-  const { edited } = useSnapshot(editor.state) as RoomTypeEditor['state'];
-  useFocusAfterItem(edited);
-  const [batch] = useState(() => createRoomBatch(dashboard, rooms));
+  const [typeEditor] = useState(() => createRoomTypeEditor(dashboard, rooms.data));
   const [roomEditor] = useState(() => createRoomEditor(dashboard, rooms));
-  const room = useSnapshot(roomEditor.state) as RoomEditor['state'];
-  useFocusAfterEditing(room.edited, ({ item }) => [
+  const { edited: editedType } = useSnapshot(typeEditor.state) as RoomTypeEditor['state'];
+  const { edited: editedRoom } = useSnapshot(roomEditor.state) as RoomEditor['state'];
+  useFocusAfterItem(editedType);
+  useFocusAfterEditing(editedRoom, ({ item }) => [
     ...(item ? [roomButtonId(item), roomCellId(item)] : []),
     ADD_ROOM_BUTTON,
   ]);
-  const openRoom = useCallback(
-    (opened?: RoomRecord) => (opened ? roomEditor.edit(opened) : roomEditor.add()),
-    [roomEditor],
-  );
-
   const mayManage = dashboard.can('manage_rooms');
   const mayChangeStatus = mayManage || dashboard.can('update_room_status');
-  useEditorAddress(editor, mayManage);
+  useEditorAddress(typeEditor, mayManage);
   useEditorAddress(roomEditor, mayManage);
-  const shown = useRoomTab();
+  const showsTypes = new URLSearchParams(useSearch()).get('tab') === 'types';
   return (
     <>
       <Refreshed services={dashboard} of={[rooms.data]} what="The rooms" />
       <Loaded of={rooms.data} label="Loading rooms" context="room" lines={8}>
         {(data) => {
           const { roomTypes, rooms: all } = data;
-          const tab = roomTypes.length + all.length === 0 ? 'types' : shown;
-          const header = {
+          const isTypes = showsTypes || roomTypes.length + all.length === 0;
+          const shared = {
+            of: rooms,
+            mayManage,
             facts: `${counted(roomTypes.length, 'type')} · ${counted(all.length, 'room')}`,
-            tabs: <RoomTabs tab={tab} />,
+            tabs: <RoomTabs isTypes={isTypes} />,
           };
           return (
             <>
-              {tab === 'types' ? (
-                <RoomTypes {...{ rooms, editor, data, mayManage, ...header }} />
+              {isTypes ? (
+                <RoomTypes {...shared} editor={typeEditor} data={data} />
               ) : (
                 <RoomsList
-                  {...{ rooms, batch, statuses, data, mayManage, mayChangeStatus, ...header }}
-                  onEdit={openRoom}
+                  {...shared}
+                  rooms={all}
+                  mayChangeStatus={mayChangeStatus}
+                  onEdit={(room) => (room ? roomEditor.edit(room) : roomEditor.add())}
                 />
               )}
-              {edited && <RoomTypeForm editor={editor} edited={edited} />}
-              {room.edited && (
-                <RoomForm editor={roomEditor} edited={room.edited} roomTypes={roomTypes} />
+              {editedType && <RoomTypeForm editor={typeEditor} edited={editedType} />}
+              {editedRoom && (
+                <RoomForm editor={roomEditor} edited={editedRoom} roomTypes={roomTypes} />
               )}
             </>
           );
         }}
       </Loaded>
     </>
+  );
+}
+
+function RoomTabs({ isTypes }: { readonly isTypes: boolean }) {
+  const tab = (label: string, href: string, isShown: boolean) => (
+    <Link
+      href={href}
+      aria-current={isShown ? 'page' : undefined}
+      className="flex min-h-control items-center border-b-2 border-transparent font-medium text-ink/75 hover:text-brand-dark focus-ring aria-[current=page]:border-brand aria-[current=page]:text-brand-dark forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <nav aria-label="Lists" className="flex gap-4 whitespace-nowrap print:hidden">
+      {tab('Rooms', ROOMS, !isTypes)}
+      {tab('Room Types', `${ROOMS}?tab=types`, isTypes)}
+    </nav>
   );
 }

@@ -1,24 +1,17 @@
-import { textTable } from '#domain/text/text-table.ts';
-import { refersTo } from '#domain/record.ts';
 import { proxy } from 'valtio/vanilla';
-import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { removeRoomType } from '#application/hotel/remove-room-type.ts';
-import { createWriteRooms, lacksRoomCall } from '#application/hotel/write-rooms.ts';
+import { lacksRoomCall } from '#application/hotel/write-rooms.ts';
+import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import { refersTo } from '#domain/record.ts';
+import { textTable } from '#domain/text/text-table.ts';
+import { createListView } from '#ui/components/lists/list-view.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { notRemoved, removed } from '#ui/forms/saving-notices.ts';
-import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
-import { createListView } from '#ui/components/lists/list-view.ts';
-import type { ServerRequest } from '#ui/shell/lacking.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
-import { cleaningLabel, statusLabel } from './map/room-looks.ts';
+import { createRoomChanges } from './room-changes.ts';
+import { statusLabel } from './room-status.tsx';
 import { refusedRemovalAdvice } from './rooms-in-use.ts';
-
-export interface RoomRow extends RoomRecord {
-  /** The name of the room type; '' if unknown. */
-  readonly type: string;
-  readonly isSelected: boolean;
-}
 
 export interface RoomsState {
   /** The removals in progress. Keys are the IDs of the room types; `done` and `total` count their rooms. */
@@ -27,42 +20,24 @@ export interface RoomsState {
 
 export type Rooms = ReturnType<typeof createRooms>;
 
+/** The rooms and room types of a hotel. */
 export function createRooms(
-  dashboard: Pick<Dashboard, 'records' | 'hotelId' | 'memory' | 'lacking' | 'notify'>,
+  dashboard: Pick<Dashboard, 'records' | 'hotelId' | 'memory' | 'lacking' | 'clock' | 'notify'>,
 ) {
   const { records, hotelId, memory, lacking, notify } = dashboard;
   const state = proxy<RoomsState>({ removing: textTable({}) });
-  const data = createResource(() => readRooms(records, hotelId), {
-    memory,
-    name: 'rooms',
-  });
+  const data = createResource(() => readRooms(records, hotelId), { memory, name: 'rooms' });
+  const changes = createRoomChanges(dashboard, data);
   const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };
-
-  /** The row of each room. An unchanged room keeps its row object, so that React redraws only changed rows. */
-  const rows = new WeakMap<RoomRecord, RoomRow>();
-  const write = createWriteRooms(records, hotelId);
-  /**
-   * `change` gets the latest rooms. It must keep the rooms that it does not change, because
-   * responses to other requests may have updated them.
-   */
-  const setRooms = (change: (rooms: readonly RoomRecord[]) => readonly RoomRecord[]) => {
-    const { roomTypes, rooms } = present();
-    data.put({ roomTypes, rooms: change(rooms) });
-  };
-  const replaceRoom = (stored: RoomRecord) =>
-    setRooms((rooms) => rooms.map((other) => (other.id === stored.id ? stored : other)));
-  const dropRoom = (room: RoomRecord) =>
-    setRooms((rooms) => rooms.filter(({ id }) => id !== room.id));
-  /** Hides the buttons of a request that the server does not support. */
-  const noteLacking = (request: ServerRequest, error: unknown) => {
-    if (lacksRoomCall(error)) lacking[request] = true;
-  };
+  const drop = ({ id }: RoomRecord) => changes.show(new Map([[id, undefined]]));
 
   return {
     state,
     lacking,
     data,
-    view: createListView<RoomRow>([
+    changes,
+    present,
+    view: createListView<RoomRecord>([
       { key: 'room_number', title: 'Number', value: ({ room_number }) => room_number },
       {
         key: 'floor',
@@ -72,44 +47,27 @@ export function createRooms(
         isOnlyInTable: true,
         isNumber: true,
       },
-      { key: 'type', title: 'Type', value: ({ type }) => type, isFilter: true },
-      { key: 'status', title: 'Status', value: statusLabel, isFilter: 'elsewhere' },
+      { key: 'type', title: 'Type', value: changes.typeOf, isFilter: true },
+      { key: 'status', title: 'Status', value: (room) => statusLabel(room), isFilter: 'elsewhere' },
       {
         key: 'cleaning_status',
         title: 'Cleaning',
-        value: ({ cleaning_status }) => cleaningLabel(cleaning_status),
+        value: (room) => statusLabel(room, 'cleaning_status'),
         isFilter: 'elsewhere',
       },
     ]),
-    write,
-    setRooms,
-    replaceRoom,
-    dropRoom,
-    noteLacking,
-    rowsOf({ roomTypes, rooms }: HotelRooms, selected: Readonly<Record<string, true>> = {}) {
-      const names = roomTypeTitlesById(roomTypes);
-      return rooms.map((room) => {
-        const type = names.get(String(room.room_type)) ?? '';
-        const isSelected = Object.hasOwn(selected, String(room.id));
-        const last = rows.get(room);
-        if (last?.isSelected === isSelected && last.type === type) return last;
-        const row = { ...room, type, isSelected };
-        rows.set(room, row);
-        return row;
-      });
-    },
     /** Resolves to true if the server has removed the room. */
     async removeRoom(room: RoomRecord) {
+      const name = `Room ${room.room_number}`;
       try {
-        await write.remove(room);
+        await changes.write.remove(room);
       } catch (error) {
-        noteLacking('room.remove', error);
-        const advice = refusedRemovalAdvice(room, error);
-        notify(notRemoved(`Room ${room.room_number}`, error, 'room', advice));
+        if (lacksRoomCall(error)) lacking['room.remove'] = true;
+        notify(notRemoved(name, error, 'room', refusedRemovalAdvice(room, error)));
         return false;
       }
-      dropRoom(room);
-      notify(removed(`Room ${room.room_number}`));
+      drop(room);
+      notify(removed(name));
       return true;
     },
     /** Also removes the rooms and rates of the room type. Resolves to true if everything is removed. */
@@ -120,7 +78,7 @@ export function createRooms(
       const progress = proxy({ done: 0, total: rooms.length });
       state.removing[key] = progress;
       const onRemoved = (room: RoomRecord) => {
-        dropRoom(room);
+        drop(room);
         progress.done += 1;
       };
       const kept = await removeRoomType(records, { hotelId, roomType, rooms, onRemoved }).finally(

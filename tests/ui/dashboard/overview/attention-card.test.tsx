@@ -6,33 +6,32 @@ import { useSnapshot } from 'valtio';
 import { ApiError } from '#application/errors/api-error.ts';
 import type { OnboardingRequest } from '#application/ports/api/onboarding-api.ts';
 import { checklistOf, type SetupChecklist } from '#domain/hotel/setup-checklist.ts';
-import { AttentionCard } from '#ui/dashboard/overview/attention-card.tsx';
-import { createSetupMark } from '#ui/dashboard/overview/setup-mark.ts';
-import { createResource } from '#ui/shell/loading/resource.ts';
+import { overviewOf } from '#tests/ui/support/overview-of.ts';
+import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
+import { AttentionCard } from '#ui/dashboard/overview/attention.tsx';
 
 afterEach(cleanup);
 
 const KNOWN = { hotel: true, room_types: 3, rates: 3, staff: 5 };
 
-/** A loaded checklist, and an action that calls `send` to mark the setup as complete. */
-function hotelWith(
-  send: (request: OnboardingRequest) => Promise<undefined> = () => Promise.resolve(undefined),
+/** A hotel with this checklist. `send` marks the setup as complete. */
+async function hotelWith(
+  send?: (request: OnboardingRequest) => Promise<undefined>,
   known: SetupChecklist = checklistOf(false, KNOWN),
 ) {
-  const checklist = createResource(() => Promise.resolve(known));
-  checklist.put(known);
-  const notices: string[] = [];
+  const hotel = await standingHotel();
+  if (send) hotel.api.send = send;
   const serverClock = { now: () => Date.UTC(2026, 10, 23) };
-  const notify = ({ message = '' }: { readonly message?: string }) => void notices.push(message);
-  const mark = createSetupMark({ records: { send }, serverClock, hotelId: 7, notify }, checklist);
-  return { checklist, mark, notices };
+  const { checklist, mark } = overviewOf(hotel, { serverClock });
+  checklist.put(known);
+  return { checklist, mark, notices: hotel.notices, hotelId: hotel.hotelId };
 }
 
-function Shown({
-  checklist,
-  mark,
-  hasWizard = false,
-}: Omit<ReturnType<typeof hotelWith>, 'notices'> & { readonly hasWizard?: boolean }) {
+interface ShownProps extends Pick<Awaited<ReturnType<typeof hotelWith>>, 'checklist' | 'mark'> {
+  readonly hasWizard?: boolean;
+}
+
+function Shown({ checklist, mark, hasWizard = false }: ShownProps) {
   const { now } = useSnapshot(checklist.state) as typeof checklist.state;
   const admin = { mark, can: () => true, isOffered: () => true, rates: undefined };
   return <AttentionCard checklist={now.value} hasWizard={hasWizard} {...admin} />;
@@ -42,21 +41,21 @@ const button = () => screen.getByRole('button', { name: 'Mark as Complete' });
 const wizard = () => screen.queryByRole('link', { name: 'Continue the Guided Setup' });
 
 describe('what needs attention', () => {
-  it('leads to the wizard if it is offered, until the hotel is complete', () => {
+  it('leads to the wizard if it is offered, until the hotel is complete', async () => {
     const half = { ...KNOWN, staff: 0 };
-    render(<Shown {...hotelWith(undefined, checklistOf(false, half))} hasWizard />);
+    render(<Shown {...await hotelWith(undefined, checklistOf(false, half))} hasWizard />);
     expect(wizard()?.getAttribute('href')).toBe('/setup');
     cleanup();
-    render(<Shown {...hotelWith(undefined, checklistOf(true, half))} hasWizard />);
+    render(<Shown {...await hotelWith(undefined, checklistOf(true, half))} hasWizard />);
     expect(wizard()).toBeNull();
   });
 });
 
-describe('a setup whose items are done, but that is not marked as complete', () => {
+describe('a setup whose items are done, but that is not marked as complete', async () => {
   it('is marked with the time of the server, which says so', async () => {
     const sent: OnboardingRequest[] = [];
     const answer = Promise.withResolvers<undefined>();
-    const hotel = hotelWith((request) => {
+    const hotel = await hotelWith((request) => {
       sent.push(request);
       return answer.promise;
     });
@@ -66,18 +65,20 @@ describe('a setup whose items are done, but that is not marked as complete', () 
     expect(button().getAttribute('aria-disabled')).toBe('true');
     answer.resolve(undefined);
     await expect.poll(() => container.innerHTML).toBe('');
-    expect(hotel.notices).toEqual(['The setup is marked as complete.']);
+    expect(hotel.notices).toEqual(['Saved: The setup is marked as complete.']);
     const body = {
       onboarding_completed: true,
       onboarding_completed_at: '2026-11-23T00:00:00.000Z',
     };
-    expect(sent).toEqual([{ kind: 'completion', body, hotelId: 7 }]);
+    expect(sent).toEqual([{ kind: 'completion', body, hotelId: hotel.hotelId }]);
   });
 
   it('says why it was not marked, and can be marked again', async () => {
     let isDown = true;
     const error = new ApiError({ status: 500, code: 'SERVER_ERROR', message: '' });
-    const hotel = hotelWith(() => (isDown ? Promise.reject(error) : Promise.resolve(undefined)));
+    const hotel = await hotelWith(() =>
+      isDown ? Promise.reject(error) : Promise.resolve(undefined),
+    );
     const { container } = render(<Shown {...hotel} />);
     await userEvent.click(button());
     expect(screen.getByRole('alert').textContent).toBe(

@@ -5,7 +5,7 @@ import {
   attentionOf,
   setupProgress,
   type AttentionParts,
-} from '#ui/dashboard/overview/attention.ts';
+} from '#ui/dashboard/overview/attention.tsx';
 import { sectionsFor } from '#ui/dashboard/sections.ts';
 
 const WHOLE = checklistOf(true, { hotel: true, room_types: 3, rates: 3, staff: 5 });

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { overviewOf } from '#tests/ui/support/overview-of.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
-import { createEndingRates } from '#ui/dashboard/overview/ending-rates.ts';
 
 async function endingOn(day: string) {
-  const { api, hotelId } = await standingHotel();
+  const hotel = await standingHotel();
   const serverClock = { now: () => Date.parse(day) };
-  return {
-    api,
-    ending: createEndingRates({
-      memory: new Map<string, unknown>(),
-      records: api,
-      serverClock,
-      hotelId,
-    }),
-  };
+  return { api: hotel.api, ending: overviewOf(hotel, { serverClock }).endingRates };
 }
 
 describe('the rates that end, on the overview', () => {

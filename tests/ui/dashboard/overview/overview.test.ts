@@ -40,6 +40,7 @@ async function overviewOf(
     notify: () => {},
     memory: new Map<string, unknown>(),
     lacking: {},
+    clock: new InstantClock(),
     serverClock: new InstantClock(),
     can: () => true,
     records,
@@ -108,7 +109,7 @@ describe('figures and rooms of the overview', () => {
     expect([tasks(), isOutdated()]).toEqual([2, false]);
     const answer = Promise.withResolvers<void>();
     figures.read = () => figuresFrom(records, () => answer.promise);
-    await overview.statuses.change(room(), { cleaning_status: 'clean' });
+    await overview.changes.change(room(), { cleaning_status: 'clean' });
     expect([room().cleaning_status, tasks(), isOutdated()]).toEqual(['clean', 2, true]);
     answer.resolve();
     await expect.poll(tasks).toBe(1);
@@ -121,7 +122,7 @@ describe('figures and rooms of the overview', () => {
     figures.read = () => figuresFrom(records, () => early.promise);
     const refreshing = overview.refresh();
     figures.read = () => figuresFrom(records);
-    await overview.statuses.change(room(), { cleaning_status: 'clean' });
+    await overview.changes.change(room(), { cleaning_status: 'clean' });
     await expect.poll(tasks).toBe(1);
     early.resolve();
     await refreshing;
@@ -157,7 +158,7 @@ describe('figures and rooms of the overview', () => {
     const { parts, room } = await openCounted();
     const elsewhere = createRooms(parts);
     await elsewhere.data.read();
-    elsewhere.replaceRoom({ ...room(), status: 'occupied' });
+    elsewhere.changes.show(new Map([[room().id, { ...room(), status: 'occupied' }]]));
     const again = createOverview(parts);
     expect(again.rooms.state.now.value?.rooms[0]?.status).toBe('occupied');
     expect(again.outdated.figures).toBeDefined();

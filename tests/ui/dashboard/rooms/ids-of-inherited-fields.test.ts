@@ -3,9 +3,8 @@ import { roomOf } from '#application/records/hotel-records.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
-import { changeOf, createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
+import { changeOf } from '#ui/dashboard/rooms/room-changes.ts';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
-import { createRoomBatch } from '#ui/dashboard/rooms/selection/room-batch.ts';
 
 describe.each(['constructor', '__proto__', 'toString'])('a record with the ID %s', (id) => {
   const room = roomOf({
@@ -29,28 +28,26 @@ describe.each(['constructor', '__proto__', 'toString'])('a record with the ID %s
     };
     const rooms = createRooms(parts);
     rooms.data.put({ rooms: [room], roomTypes: [] });
-    return { rooms, parts };
+    return rooms;
   }
 
   it('has no change of its status until it is changed, and then its own', async () => {
-    const { rooms, parts } = openRooms();
-    const statuses = createRoomStatuses(parts, rooms.data);
-    expect(changeOf(room, statuses.state.changed)).toBeUndefined();
-    await statuses.change(room, { cleaning_status: 'clean' });
-    expect(Object.keys(statuses.state.changed)).toEqual([id]);
-    expect(changeOf(room, statuses.state.changed)).toMatchObject({ isSaving: false });
+    const { changes } = openRooms();
+    expect(changeOf(room, changes.state.changed)).toBeUndefined();
+    await changes.change(room, { cleaning_status: 'clean' });
+    expect(Object.keys(changes.state.changed)).toEqual([id]);
+    expect(changeOf(room, changes.state.changed)).toMatchObject({ action: { isRunning: false } });
   });
 
   it('is selected only if the user selects it', () => {
-    const { rooms, parts } = openRooms();
-    const batch = createRoomBatch(parts, rooms);
-    expect(batch.selectedRooms()).toEqual([]);
-    batch.toggle([room]);
-    expect(batch.selectedRooms()).toEqual([room]);
+    const { changes } = openRooms();
+    expect(changes.selectedRooms()).toEqual([]);
+    changes.toggle([room]);
+    expect(changes.selectedRooms()).toEqual([room]);
   });
 
   it('is not being removed', () => {
-    const { rooms } = openRooms();
+    const rooms = openRooms();
     expect(rooms.state.removing[id]).toBeUndefined();
   });
 

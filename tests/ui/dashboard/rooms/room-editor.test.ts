@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
-import { createRoomEditor, type RoomFields } from '#ui/dashboard/rooms/room-editor.ts';
+import { createRoomEditor, type RoomFields } from '#ui/dashboard/rooms/room-editor.tsx';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 
@@ -16,6 +16,8 @@ async function openEditor() {
     if (!found) throw new Error(`No room ${number}`);
     return found;
   };
+  const replace = (number: string, fields: Partial<RoomRecord>) =>
+    rooms.changes.show(new Map([[room(number).id, { ...room(number), ...fields }]]));
   const form = () => {
     const { edited } = editor.state;
     if (!edited) throw new Error('No form is open');
@@ -27,7 +29,7 @@ async function openEditor() {
     }
   };
   const suite = String(rooms.data.state.now.value?.roomTypes[1]?.id);
-  return { ...hotel, rooms, editor, shown, room, form, type, suite };
+  return { ...hotel, rooms, editor, shown, room, replace, form, type, suite };
 }
 
 describe('editing a room', () => {
@@ -47,12 +49,12 @@ describe('editing a room', () => {
   });
 
   it('follows what another user changes until the user types', async () => {
-    const { editor, rooms, room, type, form } = await openEditor();
+    const { editor, replace, room, type, form } = await openEditor();
     editor.edit(room('101'));
-    rooms.replaceRoom({ ...room('101'), floor: 8 });
+    replace('101', { floor: 8 });
     expect([form().state.floor, editor.state.changed]).toEqual(['8', false]);
     type({ room_number: '301' });
-    rooms.replaceRoom({ ...room('101'), floor: 9 });
+    replace('101', { floor: 9 });
     expect(form().state).toMatchObject({ room_number: '301', floor: '8' });
   });
 

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
 import type { RoomType } from '#domain/rooms/room-types.ts';
-import { createRoomTypeEditor, type RoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.ts';
+import {
+  createRoomTypeEditor,
+  type RoomTypeEditor,
+} from '#ui/dashboard/rooms/room-type-editor.tsx';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 

@@ -5,12 +5,10 @@ import { useSnapshot } from 'valtio';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
-import { createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
-import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.ts';
+import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.tsx';
 import { RoomTypes } from '#ui/dashboard/rooms/room-types.tsx';
 import { RoomsList } from '#ui/dashboard/rooms/rooms-list.tsx';
 import { createRooms, type Rooms } from '#ui/dashboard/rooms/rooms.ts';
-import { createRoomBatch } from '#ui/dashboard/rooms/selection/room-batch.ts';
 
 afterEach(cleanup);
 
@@ -19,19 +17,21 @@ async function openRooms(used: Readonly<Record<string, string>>) {
   const hotel = await standingHotel();
   const rooms = createRooms(hotel.parts);
   await rooms.data.read();
-  rooms.setRooms((all) =>
-    all.map((room) => ({ ...room, status: used[room.room_number] ?? room.status })),
+  rooms.changes.show(
+    new Map(
+      rooms
+        .present()
+        .rooms.map((room) => [room.id, { ...room, status: used[room.room_number] ?? room.status }]),
+    ),
   );
-  const statuses = createRoomStatuses(hotel.parts, rooms.data);
-  const batch = createRoomBatch(hotel.parts, rooms);
   const editor = createRoomTypeEditor(hotel.parts, rooms.data);
-  const shared = { rooms, mayManage: true };
-  const card = { ...shared, statuses, batch, mayChangeStatus: true, onEdit: () => {} };
+  const shared = { of: rooms, mayManage: true };
+  const card = { ...shared, mayChangeStatus: true, onEdit: () => {} };
   render(
     <WithData rooms={rooms}>
       {(data) => (
         <>
-          <RoomsList {...card} data={data} />
+          <RoomsList {...card} rooms={data.rooms} />
           <RoomTypes {...shared} editor={editor} data={data} />
         </>
       )}

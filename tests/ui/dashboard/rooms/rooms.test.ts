@@ -37,13 +37,13 @@ async function changeStatus(
   await rooms.data.read();
   api.writes.length = 0;
 }
-const shownRows = (rooms: Rooms) => rooms.rowsOf(dataOf(rooms));
+const found = ({ view, ...rooms }: Rooms) => view.rowsOf(rooms.present().rooms, view.state);
 
 describe('the rooms that the wizard set up', () => {
   it('the rooms that the wizard set up show the name of their room type', async () => {
     const { rooms } = await openRooms();
-    const rows = rooms.view.rowsOf(shownRows(rooms), rooms.view.state);
-    expect(rows.map(({ room_number, type: name }) => `${room_number} ${name}`)).toEqual([
+    const { typeOf } = rooms.changes;
+    expect(found(rooms).map((each) => `${each.room_number} ${typeOf(each)}`)).toEqual([
       '101 Deluxe Room',
       '102 Deluxe Room',
       '103 Deluxe Room',
@@ -63,10 +63,9 @@ describe('the rooms that the wizard set up', () => {
     const { rooms } = hotel;
     await changeStatus(hotel, '102', { status: 'occupied', cleaning_status: 'dirty' });
     narrow(rooms);
-    const found = rooms.view.rowsOf(shownRows(rooms), rooms.view.state);
-    expect(found.map(({ room_number }) => room_number)).toEqual(numbers);
+    expect(found(rooms).map(({ room_number }) => room_number)).toEqual(numbers);
     rooms.view.showAll();
-    expect(rooms.view.rowsOf(shownRows(rooms), rooms.view.state)).toHaveLength(5);
+    expect(found(rooms)).toHaveLength(5);
   });
 });
 

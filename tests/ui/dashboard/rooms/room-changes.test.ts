@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
-import { groupsOf } from '#domain/rooms/room-groups.ts';
-import { nextCleaning } from '#domain/rooms/room-status.ts';
+import { isToClean, nextCleaning } from '#domain/rooms/room-status.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { groupsToClean } from '#ui/dashboard/overview/housekeeping/rooms-to-clean.ts';
-import { changeOf, createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
+import { changeOf, createRoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
 
 const HOTEL = 1;
@@ -27,12 +26,14 @@ async function workOn(...cleanings: readonly string[]) {
   const notices: string[] = [];
   const notify = ({ title, message = '' }: { readonly title: string; readonly message?: string }) =>
     void notices.push(`${title}: ${message}`);
-  const statuses = createRoomStatuses({ records, hotelId: HOTEL, lacking: {}, notify }, rooms);
+  const clock = new InstantClock();
+  const parts = { records, hotelId: HOTEL, lacking: {}, clock, notify };
+  const changes = createRoomChanges(parts, rooms);
   const work = {
-    ...statuses,
+    ...changes,
     /** Changes the cleaning status as a click on the housekeeper's button does. */
     advance: (room: RoomRecord) =>
-      statuses.change(room, { cleaning_status: nextCleaning(room.cleaning_status) ?? '' }),
+      changes.change(room, { cleaning_status: nextCleaning(room.cleaning_status) ?? '' }),
   };
   const all = () => rooms.state.now.value?.rooms ?? [];
   const room = (number: string): RoomRecord => {
@@ -48,21 +49,19 @@ async function workOn(...cleanings: readonly string[]) {
     room,
     statusOf: (number: string) => room(number).cleaning_status,
     stored: () => records.records('room').map(({ cleaning_status }) => cleaning_status),
+    changed: (number: string) => changeOf(room(number), work.state.changed),
+    /** The rooms that need cleaning or were changed. */
     listed: () =>
-      groupsToClean(groupsOf(all()), work.state.changed).map(({ name, rooms: on }) => [
-        name,
-        on.map(({ room_number }) => room_number),
-      ]),
+      all()
+        .filter((each) => isToClean(each) || changeOf(each, work.state.changed))
+        .map(({ room_number }) => room_number),
   };
 }
 
 describe('the rooms to clean', () => {
-  it('the rooms to clean are those in use that are dirty or being cleaned, by floor', async () => {
+  it('the rooms to clean are those that are dirty or being cleaned', async () => {
     const { listed } = await workOn('clean', 'dirty', 'inspected', 'clean', 'in_progress', '');
-    expect(listed()).toEqual([
-      ['Floor 1', ['102']],
-      ['Floor 3', ['301']],
-    ]);
+    expect(listed()).toEqual(['102', '301']);
   });
 
   it('the rooms to clean go from Dirty to Being Cleaned to Clean, one tap each, and stay until a refresh', async () => {
@@ -75,9 +74,9 @@ describe('the rooms to clean', () => {
       { cleaning_status: 'in_progress' },
       { cleaning_status: 'clean' },
     ]);
-    expect(listed()).toEqual([['Floor 1', ['101', '102']]]);
+    expect(listed()).toEqual(['101', '102']);
     await work.refresh();
-    expect(listed()).toEqual([['Floor 1', ['102']]]);
+    expect(listed()).toEqual(['102']);
   });
 
   it('a tap by mistake can be undone', async () => {
@@ -95,7 +94,10 @@ describe('the rooms to clean', () => {
   });
 
   it('a status that another user changed meanwhile is shown, and not overwritten', async () => {
-    const { work, room, statusOf, stored, listed, records } = await workOn('dirty', 'dirty');
+    const { work, room, statusOf, stored, listed, records, changed } = await workOn(
+      'dirty',
+      'dirty',
+    );
     const { id } = room('101');
     await records.change({
       kind: 'room',
@@ -106,46 +108,46 @@ describe('the rooms to clean', () => {
     await work.advance(room('101'));
     expect(stored()).toEqual(['inspected', 'dirty']);
     expect(statusOf('101')).toBe('inspected');
-    expect(work.state.changed[String(id)]).toMatchObject({
+    expect(changed('101')).toMatchObject({
       before: undefined,
-      error: 'Another user has changed this room: it is now Inspected.',
+      action: { error: 'Another user has changed this room: it is now Inspected.' },
     });
-    expect(listed(), 'it stays until a refresh').toEqual([['Floor 1', ['101', '102']]]);
+    expect(listed(), 'it stays until a refresh').toEqual(['101', '102']);
     await work.undo(room('101'));
     expect(stored()).toEqual(['inspected', 'dirty']);
   });
 
   it('a change can be undone after a refresh, unless another user changed the room', async () => {
-    const { work, room, listed, records, rooms } = await workOn('in_progress', 'in_progress');
+    const { work, room, listed, records, rooms, changed } = await workOn(
+      'in_progress',
+      'in_progress',
+    );
     await work.advance(room('101'));
     await work.advance(room('102'));
     const { id } = room('102');
     const body = { cleaning_status: 'inspected' };
     await records.change({ kind: 'room', id, hotelId: HOTEL, body });
     await rooms.refresh();
-    expect(listed()).toEqual([['Floor 1', ['101']]]);
-    expect(changeOf(room('101'), work.state.changed)?.before).toEqual({
-      cleaning_status: 'in_progress',
-    });
-    expect(changeOf(room('102'), work.state.changed)).toBeUndefined();
+    expect(listed()).toEqual(['101']);
+    expect(changed('101')?.before).toEqual({ cleaning_status: 'in_progress' });
+    expect(changed('102')).toBeUndefined();
   });
 
   it('a room that another user has removed disappears', async () => {
     const { work, room, listed, records } = await workOn('dirty', 'dirty');
     await records.remove({ kind: 'room', id: room('101').id, hotelId: HOTEL });
     await work.advance(room('101'));
-    expect(listed()).toEqual([['Floor 1', ['102']]]);
+    expect(listed()).toEqual(['102']);
     expect(work.state.said).toBe('Room 101 no longer exists.');
   });
 
   it('a refused change is said at its room, touches no other, and can be tried again', async () => {
-    const { work, room, statusOf, records } = await workOn('dirty', 'dirty');
+    const { work, room, statusOf, records, changed } = await workOn('dirty', 'dirty');
     records.failNext('room', { status: 500, commits: false });
     await Promise.all([work.advance(room('101')), work.advance(room('102'))]);
-    const { error = '' } = work.state.changed[String(room('101').id)] ?? {};
-    expect(error).not.toBe('');
+    expect(changed('101')?.action.error).not.toBe('');
     expect([statusOf('101'), statusOf('102')]).toEqual(['dirty', 'in_progress']);
-    expect(work.state.changed[String(room('102').id)]?.error).toBe('');
+    expect(changed('102')?.action.error).toBe('');
     await work.advance(room('101'));
     expect(statusOf('101')).toBe('in_progress');
   });
@@ -177,21 +179,21 @@ describe('the panel of a room', () => {
   const fail = { status: 500, commits: false } as const;
 
   it('offers no Undo if nothing was saved', async () => {
-    const { work, room, records } = await workOn('dirty');
+    const { work, room, records, changed } = await workOn('dirty');
     records.failNext('room', fail);
     await work.change(room('101'), { status: 'out_of_order' });
-    expect(changeOf(room('101'), work.state.changed)?.before).toBeUndefined();
+    expect(changed('101')?.before).toBeUndefined();
     await work.undo(room('101'));
     expect(records.updates, 'only the failed request').toHaveLength(1);
   });
 
   it('undoes the last saved change after a later change has failed', async () => {
-    const { work, room, records, stored } = await workOn('dirty');
+    const { work, room, records, stored, changed } = await workOn('dirty');
     await work.change(room('101'), { cleaning_status: 'clean' });
     for (const changes of [{ cleaning_status: 'inspected' }, { status: 'occupied' }]) {
       records.failNext('room', fail);
       await work.change(room('101'), changes);
-      expect(work.state.changed[String(room('101').id)]?.error).not.toBe('');
+      expect(changed('101')?.action.error).not.toBe('');
     }
     await work.undo(room('101'));
     expect(stored()).toEqual(['dirty']);
@@ -237,7 +239,7 @@ describe('the panel of a room', () => {
   });
 
   it('saves no waiting choice if the save before it fails, and says so', async () => {
-    const { work, room, records, stored } = await workOn('dirty');
+    const { work, room, records, stored, changed } = await workOn('dirty');
     const seen = room('101');
     records.failNext('room', fail);
     await Promise.all([
@@ -245,19 +247,21 @@ describe('the panel of a room', () => {
       work.change(seen, { cleaning_status: 'inspected' }),
     ]);
     expect(stored()).toEqual(['dirty']);
-    expect(work.state.changed[String(seen.id)]).toMatchObject({ isSaving: false });
-    expect(work.state.changed[String(seen.id)]?.error).not.toBe('');
+    expect(changed('101')?.action).toMatchObject({
+      isRunning: false,
+      error: expect.stringMatching(/./),
+    });
     await work.change(room('101'), { cleaning_status: 'clean' });
     expect(stored()).toEqual(['clean']);
   });
 
   it('a refusal is said in the panel, or in a notice once it is closed', async () => {
-    const { work, room, records, notices } = await workOn('dirty');
+    const { work, room, records, notices, changed } = await workOn('dirty');
     const refuse = () => records.failNext('room', { status: 403, commits: false });
     work.open(room('101'));
     refuse();
     await work.change(room('101'), { cleaning_status: 'clean' });
-    expect(work.state.changed[String(room('101').id)]?.error).toBe('Refused with 403.');
+    expect(changed('101')?.action.error).toBe('Refused with 403.');
     expect(notices).toEqual([]);
     refuse();
     const saving = work.change(room('101'), { cleaning_status: 'clean' });

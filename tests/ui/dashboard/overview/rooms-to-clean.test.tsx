@@ -4,8 +4,9 @@ import { proxy } from 'valtio/vanilla';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roomOf } from '#application/records/hotel-records.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { RoomsToCleanCard } from '#ui/dashboard/overview/housekeeping/rooms-to-clean-card.tsx';
-import { createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { RoomsToClean } from '#ui/dashboard/overview/rooms-to-clean.tsx';
+import { createRoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
 
 afterEach(cleanup);
@@ -24,28 +25,38 @@ function card(count: number) {
   );
   const data = { rooms, roomTypes: [] };
   const records = new MemoryOnboardingApi();
-  const work = createRoomStatuses(
-    { records, hotelId: 1, lacking: proxy({}), notify: () => {} },
+  const changes = createRoomChanges(
+    { records, hotelId: 1, lacking: proxy({}), clock: new InstantClock(), notify: () => {} },
     createResource(() => Promise.resolve(data)),
   );
-  return { data, work };
+  return { rooms, changes };
 }
 
 describe('the rooms to clean', () => {
+  it.each([
+    ['All clean', true],
+    ['No Rooms Yet', false],
+  ])('says %s if the only room is clean, and active: %s', (title, is_active) => {
+    const { changes } = card(0);
+    const rooms = [roomOf({ id: 1, room_number: '101', cleaning_status: 'clean', is_active })];
+    render(<RoomsToClean changes={changes} rooms={rooms} />);
+    expect(screen.getByRole('heading', { name: title })).toBeDefined();
+  });
+
   it("reads 'Floor 1 4 to clean', not 'Floor 14 to clean'", () => {
-    const { container } = render(<RoomsToCleanCard {...card(4)} />);
+    const { container } = render(<RoomsToClean {...card(4)} />);
     expect(container.querySelector('summary')?.textContent).toBe('Floor 1 4 to clean');
   });
 
   it('groups the digits of all its numbers alike', () => {
-    render(<RoomsToCleanCard {...card(1204)} />);
+    render(<RoomsToClean {...card(1204)} />);
     expect(screen.getByText('4 dirty, 0 being cleaned, 1,200 of 1,204 rooms clean')).toBeTruthy();
   });
 
   it('tells screen readers that the server offers no change', () => {
-    const { data, work } = card(4);
-    work.lacking['room.change'] = true;
-    render(<RoomsToCleanCard data={data} work={work} />);
+    const shown = card(4);
+    shown.changes.lacking['room.change'] = true;
+    render(<RoomsToClean {...shown} />);
     expect(screen.getByRole('alert').textContent).toBe(
       'This server cannot change the cleaning status of rooms.',
     );

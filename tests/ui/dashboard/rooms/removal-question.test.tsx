@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roomOf } from '#application/records/hotel-records.ts';
-import { RemovalQuestion } from '#ui/dashboard/rooms/selection/removal-question.tsx';
+import { RemovalQuestion } from '#ui/dashboard/rooms/selection-bar.tsx';
 
 afterEach(cleanup);
 
@@ -10,7 +10,8 @@ function ask(...statuses: string[]) {
   const selected = statuses.map((status, index) =>
     roomOf({ id: index, room_number: String(101 + index), status, cleaning_status: 'clean' }),
   );
-  render(<RemovalQuestion selected={selected} onCancel={() => {}} onRemove={() => {}} />);
+  const nothing = { onCancel: () => {}, onConfirm: () => {}, remove: () => Promise.resolve() };
+  render(<RemovalQuestion selected={selected} {...nothing} />);
   const dialog = screen.getByRole('alertdialog');
   const remove = screen.getByRole<HTMLButtonElement>('button', { name: /^Remove / });
   return { text: dialog.textContent, remove };

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
-import { groupsOf } from '#domain/rooms/room-groups.ts';
-import { RoomGrid } from '#ui/dashboard/rooms/map/room-grid.tsx';
-import { RoomMapLegend } from '#ui/dashboard/rooms/map/room-map-legend.tsx';
+import { roomOf, roomTypeOf } from '#application/records/hotel-records.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { createRoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
+import { RoomMap } from '#ui/dashboard/rooms/room-map.tsx';
+import { StatusCounts } from '#ui/dashboard/rooms/room-status.tsx';
+import { createResource } from '#ui/shell/loading/resource.ts';
 
 afterEach(cleanup);
 
@@ -26,49 +28,23 @@ const SMALL: readonly Given[] = [
   ['Annexe', null, 'out_of_order', 'in_progress'],
 ];
 
-const TYPE_NAMES = new Map([['7', 'Suite']]);
+const SUITE = roomTypeOf({ id: 7, name: 'Suite', code: 'SUT' });
 
 const roomsOf = (given: readonly Given[]) =>
   given.map(([room_number, floor, status, cleaning_status = 'clean', is_active = true], id) =>
     roomOf({ id, room_number, floor, status, cleaning_status, is_active, room_type: 7 }),
   );
 
-interface GridProps {
-  readonly rooms: readonly RoomRecord[];
-  readonly canSelect: boolean;
-  readonly onOpen: (room: RoomRecord) => void;
-}
-
-function Grid({ rooms, canSelect, onOpen }: GridProps) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (toggled: readonly RoomRecord[]) => {
-    const given = toggled.map(({ id }) => String(id));
-    const isAll = given.every((id) => ids.has(id));
-    setIds(new Set(isAll ? [...ids].filter((id) => !given.includes(id)) : [...ids, ...given]));
-  };
-  const selection = { has: (id: string) => ids.has(id), isOn: ids.size > 0, toggle };
-  return (
-    <RoomGrid
-      label="Rooms by floor"
-      groups={groupsOf(rooms)}
-      typeNames={TYPE_NAMES}
-      onOpen={onOpen}
-      {...(canSelect && { selection })}
-    />
-  );
-}
-
 function open(given: readonly Given[] = SMALL, canSelect = false) {
-  const opened: string[] = [];
-  const grid = (rooms: readonly RoomRecord[]) => (
-    <Grid rooms={rooms} canSelect={canSelect} onOpen={(room) => opened.push(room.room_number)} />
-  );
-  const { rerender } = render(grid(roomsOf(given)));
-  return {
-    opened,
-    user: userEvent.setup(),
-    show: (rooms: readonly RoomRecord[]) => rerender(grid(rooms)),
-  };
+  const rooms = roomsOf(given);
+  const data = createResource(() => Promise.resolve({ rooms, roomTypes: [SUITE] }));
+  data.put({ rooms, roomTypes: [SUITE] });
+  const parts = { records: new MemoryOnboardingApi(), hotelId: 1, lacking: {}, notify: () => {} };
+  const changes = createRoomChanges({ ...parts, clock: new InstantClock() }, data);
+  render(<RoomMap changes={changes} rooms={rooms} canSelect={canSelect} />);
+  /** The number of the room in the panel. */
+  const opened = () => rooms.find(({ id }) => String(id) === changes.state.opened)?.room_number;
+  return { opened, user: userEvent.setup() };
 }
 
 const rows = () => screen.getAllByRole('row');
@@ -84,7 +60,7 @@ const texts = (list: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('the grid of rooms', () => {
+describe('the room map', () => {
   it('shows each room on its floor, with a letter for its status and a mark for its cleaning', () => {
     open();
     const cells = rows().map((floor) =>
@@ -104,7 +80,7 @@ describe('the grid of rooms', () => {
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
     expect(first).toBe('Floor 1: 3 rooms, 1 vacant, 1 occupied, 1 inactive');
-    expect(second).toBe('Floor 2: 1 room, 1 other');
+    expect(second).toBe('Floor 2: 1 room, 1 being_painted');
     expect(without).toBe('No floor: 1 room, 1 out of order');
   });
 
@@ -139,13 +115,14 @@ describe('the grid of rooms', () => {
     const { user, opened } = open();
     await user.tab();
     await user.keyboard(`{ArrowRight}${key}`);
+    expect(opened()).toBe('102');
     await user.click(room('201, Suite, being_painted, fumigated'));
-    expect(opened).toEqual(['102', '201']);
+    expect(opened()).toBe('201');
     expect(screen.queryByText('Select all')).toBeNull();
   });
 });
 
-describe('selecting rooms in the grid', () => {
+describe('selecting rooms in the map', () => {
   it('selects a room with Space and a floor with Space on its name', async () => {
     const { user, opened } = open(SMALL, true);
     await user.tab();
@@ -160,20 +137,20 @@ describe('selecting rooms in the grid', () => {
     expect(selected()).toEqual(['201']);
     await user.keyboard('{Control>}a{/Control}');
     expect(selected()).toHaveLength(5);
-    expect(opened).toEqual([]);
+    expect(opened()).toBeUndefined();
   });
 
   it('selects with a click once a room is selected, and opens with Enter', async () => {
     const { user, opened } = open(SMALL, true);
     await user.click(room('102, Suite, Vacant, Clean'));
-    expect(opened).toEqual(['102']);
+    expect(opened()).toBe('102');
     await user.keyboard('{Control>}');
     await user.click(room('102, Suite, Vacant, Clean'));
     await user.keyboard('{/Control}');
     await user.click(room('201, Suite, being_painted, fumigated'));
     expect(selected()).toEqual(['102', '201']);
     await user.keyboard('{Enter}');
-    expect(opened).toEqual(['102', '201']);
+    expect(opened()).toBe('201');
     await user.click(screen.getByRole('rowheader', { name: /^Floor 1/ }));
     expect(selected()).toEqual(['101', '102', '103', '201']);
     expect(tabStops()).toHaveLength(1);
@@ -182,42 +159,44 @@ describe('selecting rooms in the grid', () => {
 
 const vacant = () => screen.getByRole('button', { name: 'Vacant 1' });
 
-describe('the legend of the grid', () => {
-  it('explains every status that a room has', () => {
-    render(<RoomMapLegend rooms={roomsOf(SMALL)} />);
-    expect(texts('Rooms by status')).toEqual([
-      'VVacant',
-      'OOccupied',
-      'XOut of Order',
-      '–Inactive',
-      '?being_painted',
+describe('the statuses of rooms', () => {
+  it('are explained in the order of the app, with their numbers', () => {
+    const rooms = roomsOf(SMALL);
+    render(<StatusCounts label="Status" name="status" rooms={rooms} />);
+    render(<StatusCounts label="Cleaning" name="cleaning_status" rooms={rooms} />);
+    expect(texts('Status')).toEqual([
+      'VVacant 1',
+      'OOccupied 1',
+      'XOut of Order 1',
+      '–Inactive 1',
+      '?being_painted 1',
     ]);
-    expect(texts('Rooms by cleaning status')).toEqual([
-      '✓Clean',
-      '●Dirty',
-      '◐Being Cleaned',
-      '★Inspected',
-      '?fumigated',
+    expect(texts('Cleaning')).toEqual([
+      '✓Clean 1',
+      '●Dirty 1',
+      '◐Being Cleaned 1',
+      '★Inspected 1',
+      '?fumigated 1',
     ]);
   });
 
-  it('filters by a status, and by none when it is chosen again', async () => {
-    const chosen: string[][] = [];
-    const filter = (status: string) => ({
-      chosen: { status },
-      choose: (...choice: string[]) => void chosen.push(choice),
-    });
-    const { rerender } = render(<RoomMapLegend rooms={roomsOf(SMALL)} filter={filter('')} />);
+  it('filter the rooms, and no longer when a status is chosen again', async () => {
+    const chosen: string[] = [];
+    const choose = (label: string) => void chosen.push(label);
+    const shown = (now: string) => (
+      <StatusCounts
+        label="Status"
+        name="status"
+        rooms={roomsOf(SMALL)}
+        filter={{ chosen: now, choose }}
+      />
+    );
+    const { rerender } = render(shown(''));
     expect(vacant().getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(vacant());
-    rerender(<RoomMapLegend rooms={roomsOf(SMALL)} filter={filter('Vacant')} />);
+    rerender(shown('Vacant'));
     expect(vacant().getAttribute('aria-pressed')).toBe('true');
     await userEvent.click(vacant());
-    await userEvent.click(screen.getByRole('button', { name: 'Dirty 1' }));
-    expect(chosen).toEqual([
-      ['status', 'Vacant'],
-      ['status', ''],
-      ['cleaning_status', 'Dirty'],
-    ]);
+    expect(chosen).toEqual(['Vacant', '']);
   });
 });

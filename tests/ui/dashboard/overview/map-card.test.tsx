@@ -5,8 +5,9 @@ import { proxy } from 'valtio/vanilla';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roomOf, roomTypeOf } from '#application/records/hotel-records.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { RoomMapCard } from '#ui/dashboard/overview/room-map.tsx';
-import { createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MapCard } from '#ui/dashboard/overview/overview-section.tsx';
+import { createRoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
 
 afterEach(cleanup);
@@ -22,10 +23,10 @@ function open(...numbers: string[]) {
     records: new MemoryOnboardingApi(),
     hotelId: 1,
     lacking: proxy({}),
+    clock: new InstantClock(),
     notify: () => {},
   };
-  const statuses = createRoomStatuses(parts, data);
-  render(<RoomMapCard data={{ rooms, roomTypes }} statuses={statuses} mayChange mayEdit />);
+  render(<MapCard changes={createRoomChanges(parts, data)} rooms={rooms} mayChange mayEdit />);
 }
 
 const texts = (list: string) =>
@@ -36,8 +37,8 @@ const texts = (list: string) =>
 describe('the room map', () => {
   it('explains the letters and marks of its rooms', () => {
     open('101', '102');
-    expect(texts('Rooms by status')).toEqual(['VVacant']);
-    expect(texts('Rooms by cleaning status')).toEqual(['✓Clean']);
+    expect(texts('Rooms by status')).toEqual(['VVacant 2']);
+    expect(texts('Rooms by cleaning status')).toEqual(['✓Clean 2']);
   });
 
   it('opens the panel of a room, which leads to its form', async () => {

@@ -1,0 +1,204 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot wrap the rooms of a floor */
+import {
+  memo,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { useSnapshot } from 'valtio';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { GROUPED_BY, groupsOf, type RoomGroup } from '#domain/rooms/room-groups.ts';
+import { counted } from '#ui/texts/counted.ts';
+import type { RoomChanges } from './room-changes.ts';
+import { countStatuses, lookOf } from './room-status.tsx';
+
+/** With more floors, the map scrolls. */
+const FLOORS_IN_SIGHT = 10;
+/** The other floors are drawn after the first frame. */
+const FLOORS_FIRST = 5;
+
+const CELLS = '[role=gridcell], [role=rowheader][tabindex]';
+
+export interface RoomMapProps {
+  readonly changes: RoomChanges;
+  readonly rooms: readonly RoomRecord[];
+  readonly canSelect?: boolean;
+}
+
+/**
+ * Shows rooms by floor, with their status and cleaning status. Enter or a click opens a room, and Space selects it;
+ * once a room is selected, a click selects too. On the name of a floor, all three select its rooms. There may be
+ * thousands of rooms, so each room is one element and the map handles all events.
+ */
+export function RoomMap({ changes, rooms, canSelect = false }: RoomMapProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const all = useMemo(() => groupsOf(rooms), [rooms]);
+  const floors = useDeferredValue(all, all.slice(0, FLOORS_FIRST));
+  const { selected } = useSnapshot(changes.state);
+  useLayoutEffect(() => {
+    const { current } = grid;
+    if (current?.querySelector('[tabindex="0"]')) return;
+    current?.querySelector('[role=gridcell]')?.setAttribute('tabindex', '0');
+  });
+
+  const activate = (target: EventTarget, selects: boolean) => {
+    const { room, floor } = (target as Element).closest<HTMLElement>(CELLS)?.dataset ?? {};
+    const chosen =
+      floor === undefined
+        ? rooms.filter(({ id }) => String(id) === room)
+        : (floors[Number(floor)]?.rooms ?? []);
+    if (canSelect && (selects || floor !== undefined)) changes.toggle(chosen);
+    else if (chosen[0]) changes.open(chosen[0]);
+  };
+  const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+    activate(target, ctrlKey || metaKey || shiftKey || Object.keys(selected).length > 0);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, ctrlKey, metaKey, target } = event;
+    const isAll = canSelect && key.toLowerCase() === 'a' && (ctrlKey || metaKey);
+    const next = cellAt(event);
+    if (!next && !isAll && key !== 'Enter' && key !== ' ') return;
+    event.preventDefault();
+    if (next) next.focus();
+    else if (isAll) changes.toggle(rooms);
+    else activate(target, key === ' ');
+  };
+  const longest = Math.max(...rooms.map(({ room_number }) => room_number.length));
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      aria-label={`Rooms by ${GROUPED_BY}`}
+      aria-multiselectable={canSelect || undefined}
+      className={`-m-1 space-y-1 outline-none ${all.length > FLOORS_IN_SIGHT ? 'max-h-[min(40rem,75svh)] overflow-y-auto' : ''}`}
+      // Longer numbers are truncated.
+      style={{ '--cell': `clamp(3rem, ${longest * 0.6 + 0.5}rem, 7rem)` } as CSSProperties}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onFocus={takeTabStop}
+    >
+      {floors.map((floor, index) => (
+        <Floor
+          key={floor.name}
+          {...{ floor, index, typeOf: changes.typeOf }}
+          selected={canSelect ? selectedIn(floor, selected) : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface FloorProps {
+  readonly floor: RoomGroup<RoomRecord>;
+  readonly index: number;
+  readonly typeOf: RoomChanges['typeOf'];
+  /** The IDs of the selected rooms as text, so that `memo` can compare it. Undefined if rooms cannot be selected. */
+  readonly selected: string | undefined;
+}
+
+/** Draws a floor again only if one of its rooms has changed. */
+const Floor = memo(
+  function Floor({ floor: { name, rooms }, index, typeOf, selected }: FloorProps) {
+    const ids = selected?.split(' ');
+    const isAll = ids?.length === rooms.length;
+    const facts = countStatuses(rooms, 'status').map(
+      ({ count, label }) => `${count} ${label.toLowerCase()}`,
+    );
+    return (
+      <div role="row" className="p-1 [content-visibility:auto] @lg:flex @lg:gap-4">
+        <div
+          role="rowheader"
+          {...(ids && { tabIndex: -1, 'data-floor': index, 'aria-selected': isAll })}
+          className={`mb-1 shrink-0 text-sm font-medium @lg:mb-0 @lg:w-20 ${ids ? 'flex min-h-control cursor-pointer items-center gap-x-3 self-start rounded-control px-1 hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-brand @lg:block' : '@lg:mt-2'}`}
+        >
+          {name}
+          <span className="sr-only">: {[counted(rooms.length, 'room'), ...facts].join(', ')}</span>
+          {ids && (
+            <span className="block text-xs text-brand-dark underline">
+              {isAll ? 'Clear' : 'Select all'}
+            </span>
+          )}
+        </div>
+        <div className="grid grow grid-cols-[repeat(auto-fill,minmax(var(--cell),1fr))] gap-1">
+          {rooms.map((room) => {
+            const [status, cleaning] = [lookOf(room, 'status'), lookOf(room, 'cleaning_status')];
+            const facts = [room.room_number, typeOf(room), status.label, cleaning.label];
+            return (
+              <div
+                key={room.id}
+                id={roomCellId(room)}
+                role="gridcell"
+                translate="no"
+                tabIndex={-1}
+                aria-label={facts.filter(Boolean).join(', ')}
+                aria-selected={ids?.includes(String(room.id))}
+                data-room={room.id}
+                data-code={`${status.code} ${cleaning.code}`}
+                className={`${CELL} ${status.colour}`}
+              >
+                {room.room_number}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    );
+  },
+  (one, other) =>
+    one.selected === other.selected &&
+    one.index === other.index &&
+    one.floor.rooms.length === other.floor.rooms.length &&
+    one.floor.rooms.every((room, index) => room === other.floor.rooms[index]),
+);
+
+/** CSS adds the letter and the mark. */
+const CELL =
+  'min-h-control min-w-0 scroll-my-2 cursor-pointer truncate rounded-control border px-0.5 py-1 text-center text-sm leading-tight font-medium tabular-nums select-none after:block after:text-xs after:font-normal after:content-[attr(data-code)] hover:underline focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-brand aria-selected:border-3 aria-selected:border-solid aria-selected:border-ink aria-selected:px-0 aria-selected:py-0.5 aria-selected:shadow-[inset_0_0_0_1.5px_white] forced-colors:aria-selected:border-[Highlight]';
+
+export function roomCellId({ id }: Pick<RoomRecord, 'id'>): string {
+  return `room-cell-${id}`;
+}
+
+function selectedIn({ rooms }: RoomGroup<RoomRecord>, selected: Readonly<Record<string, true>>) {
+  const ids = rooms.map(({ id }) => String(id));
+  return ids.filter((id) => Object.hasOwn(selected, id)).join(' ');
+}
+
+/** Only one cell of the map is a tab stop: the one that had the focus last. */
+function takeTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  if (!target.matches(CELLS)) return;
+  for (const other of currentTarget.querySelectorAll<HTMLElement>('[tabindex="0"]')) {
+    other.tabIndex = -1;
+  }
+  target.tabIndex = 0;
+}
+
+/**
+ * Left and Right lead to the next cell, Up and Down to the next floor, Home and End to the ends of the floor, or with
+ * Control to the ends of the map.
+ */
+function cellAt(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
+  const { currentTarget: grid, target, key, ctrlKey, altKey, metaKey, shiftKey } = event;
+  const row = (target as Element).closest('[role=row]');
+  if (!row || altKey || metaKey || shiftKey) return undefined;
+  const [all, own] = [cellsIn(grid), cellsIn(row)];
+  const at = own.indexOf(target as HTMLElement);
+  const beside = (cells: HTMLElement[]) => cells[at] ?? cells.at(-1);
+  const [first, last] = ctrlKey ? [all[0], all.at(-1)] : [own[0], own.at(-1)];
+  if (key === 'Home') return first;
+  if (key === 'End') return last;
+  if (ctrlKey) return undefined;
+  if (key === 'ArrowLeft') return all[all.indexOf(own[at]!) - 1];
+  if (key === 'ArrowRight') return all[all.indexOf(own[at]!) + 1];
+  if (key === 'ArrowUp') return beside(cellsIn(row.previousElementSibling));
+  return key === 'ArrowDown' ? beside(cellsIn(row.nextElementSibling)) : undefined;
+}
+
+function cellsIn(element: Element | null): HTMLElement[] {
+  return element ? [...element.querySelectorAll<HTMLElement>(CELLS)] : [];
+}

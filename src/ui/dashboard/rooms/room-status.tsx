@@ -1,0 +1,169 @@
+import { useMemo } from 'react';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
+import { ROOM } from '#domain/rooms/room.ts';
+import { Button } from '#ui/components/button.tsx';
+import { numberText, PLAIN } from '#ui/texts/numbers.ts';
+
+export type StatusName = 'status' | 'cleaning_status';
+export type Statuses = Partial<Pick<RoomRecord, StatusName>>;
+type ShownRoom = Pick<RoomRecord, StatusName | 'is_active'>;
+
+export interface StatusLook {
+  readonly label: string;
+  /** A letter or a shape, for users who cannot tell the colours apart. */
+  readonly code: string;
+  readonly colour: string;
+}
+
+const NEUTRAL = 'border-line bg-white';
+
+const look = (label: string, code: string, colour: string = NEUTRAL): StatusLook => ({
+  label,
+  code,
+  colour,
+});
+
+/** How a status looks in lists, maps, filters and buttons, in the order in which they show it. */
+const LOOKS: Readonly<Record<StatusName, Readonly<Record<string, StatusLook>>>> = {
+  status: {
+    vacant: look(ROOM_STATUSES.vacant, 'V', 'border-success bg-success-tint'),
+    occupied: look(ROOM_STATUSES.occupied, 'O', 'border-running bg-running text-white'),
+    reserved: look(ROOM_STATUSES.reserved, 'R', 'border-running bg-running-tint'),
+    maintenance: look(ROOM_STATUSES.maintenance, 'M', 'border-accent bg-accent-tint'),
+    out_of_order: look(ROOM_STATUSES.out_of_order, 'X', 'border-error bg-error-tint'),
+    inactive: look('Inactive', '–', 'border-dashed border-idle bg-white text-ink/75'),
+  },
+  cleaning_status: {
+    clean: look(CLEANING_STATUSES.clean, '✓'),
+    dirty: look(CLEANING_STATUSES.dirty, '●'),
+    in_progress: look(CLEANING_STATUSES.in_progress, '◐'),
+    inspected: look(CLEANING_STATUSES.inspected, '★'),
+  },
+};
+
+/** Inactive rooms are 'Inactive', whatever their status. An unknown status is shown as the server spells it. */
+export function lookOf(room: ShownRoom, name: StatusName): StatusLook {
+  const status = name === 'status' && !room.is_active ? 'inactive' : room[name];
+  const known = Object.hasOwn(LOOKS[name], status) ? LOOKS[name][status] : undefined;
+  return known ?? look(status, '?', 'border-idle bg-idle-tint');
+}
+
+export function statusLabel(room: ShownRoom, name: StatusName = 'status'): string {
+  return lookOf(room, name).label;
+}
+
+/** The statuses that the rooms have, each with the number of its rooms. */
+export function countStatuses(
+  rooms: readonly ShownRoom[],
+  name: StatusName,
+): (StatusLook & { readonly count: number })[] {
+  const byLabel = Map.groupBy(rooms, (room) => statusLabel(room, name));
+  const labels = Object.values(LOOKS[name]).map(({ label }) => label);
+  const others = [...byLabel.keys()].filter((label) => label !== '' && !labels.includes(label));
+  return [...labels, ...others].flatMap((label) => {
+    const { length: count, 0: first } = byLabel.get(label) ?? [];
+    return first ? [{ ...lookOf(first, name), count }] : [];
+  });
+}
+
+export function Status({ code, colour, label }: StatusLook) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5 align-middle">
+      <span
+        aria-hidden="true"
+        className={`min-w-5 shrink-0 rounded border px-0.5 text-center text-xs leading-5 font-medium ${colour}`}
+      >
+        {code}
+      </span>
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {label}
+      </span>
+    </span>
+  );
+}
+
+export interface StatusCountsProps {
+  readonly label: string;
+  readonly rooms: readonly ShownRoom[];
+  readonly name: StatusName;
+  /** If given, a click on a status filters the rooms by it; a second click shows all rooms again. */
+  readonly filter?: { readonly chosen: string; readonly choose: (label: string) => void };
+}
+
+/** The statuses of these rooms with their numbers: the legend of a map, or the filters of a list. */
+export function StatusCounts({ label: title, rooms, name, filter }: StatusCountsProps) {
+  const counts = useMemo(() => countStatuses(rooms, name), [rooms, name]);
+  return (
+    <ul
+      aria-label={title}
+      className={`flex text-sm ${filter ? 'gap-1' : 'flex-wrap gap-x-4 gap-y-1 text-ink/75 empty:hidden'}`}
+    >
+      {counts.map(({ count, ...shown }) => {
+        const { label } = shown;
+        const isChosen = filter?.chosen === label;
+        const content = (
+          <>
+            <Status {...shown} />{' '}
+            <span className="tabular-nums">{numberText(count, 'count', PLAIN)}</span>
+          </>
+        );
+        return (
+          <li key={label} className="max-w-60 shrink-0">
+            {filter ? (
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                className="flex min-h-control items-center gap-1 rounded-full border border-line bg-white px-2 text-xs whitespace-nowrap hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-medium focus-ring forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
+                onClick={() => filter.choose(isChosen ? '' : label)}
+              >
+                {content}
+              </button>
+            ) : (
+              content
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export interface StatusButtonsProps {
+  readonly name: StatusName;
+  /** The label of the current status, shown beside the title. */
+  readonly now?: string;
+  readonly chosen: string | undefined;
+  readonly isSaving?: boolean | undefined;
+  /** Undefined if the status cannot be changed. */
+  readonly onChoose: ((status: string) => void) | undefined;
+}
+
+export function StatusButtons({ name, now, chosen, isSaving, onChoose }: StatusButtonsProps) {
+  return (
+    <fieldset className="mt-5" aria-busy={isSaving}>
+      <legend className="mb-2 text-sm font-semibold">
+        {ROOM.fields[name].label}
+        {now && <span className="font-normal">: {now}</span>}
+      </legend>
+      {onChoose && (
+        <div className="grid grid-cols-2 gap-2">
+          {Object.entries(LOOKS[name]).map(
+            ([status, shown]) =>
+              status !== 'inactive' && (
+                <Button
+                  key={status}
+                  variant="secondary"
+                  className="justify-start! text-left text-sm! aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-dark forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
+                  aria-pressed={chosen === status}
+                  onClick={() => onChoose(status)}
+                >
+                  <Status {...shown} />
+                </Button>
+              ),
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}

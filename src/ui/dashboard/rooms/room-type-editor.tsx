@@ -1,0 +1,140 @@
+import { useSnapshot } from 'valtio';
+import { proxy } from 'valtio/vanilla';
+import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { createSaveRoomType, type UnmadeRoom } from '#application/hotel/save-room-type.ts';
+import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
+import type { Problem } from '#domain/problem.ts';
+import { refersTo } from '#domain/record.ts';
+import {
+  BLANK_ROOM_TYPE,
+  ROOM_TYPE,
+  validateRoomTypes,
+  type RoomType,
+} from '#domain/rooms/room-types.ts';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { ItemForm } from '#ui/dashboard/editor-form.tsx';
+import { createEditor, type EditedItem } from '#ui/dashboard/editor.ts';
+import { createForm, type Form } from '#ui/forms/form.ts';
+import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
+import { saved } from '#ui/forms/saving-notices.ts';
+import type { Resource } from '#ui/shell/loading/resource.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { RoomFailures } from './selection-bar.tsx';
+
+type TypeForm = Form<RoomType, typeof ROOM_TYPE.fields>;
+type EditedRoomType = EditedItem<RoomTypeRecord | undefined, TypeForm>;
+
+interface RoomCreation {
+  /** Undefined unless rooms are being created. */
+  progress: { done: number; total: number } | undefined;
+  /** The result of the last save; undefined if it created all rooms. */
+  leftover: { readonly made: number; readonly unmade: readonly UnmadeRoom[] } | undefined;
+}
+
+export type RoomTypeEditor = ReturnType<typeof createRoomTypeEditor>;
+
+export function createRoomTypeEditor(
+  parts: Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'>,
+  data: Resource<HotelRooms>,
+) {
+  const { records, clock, hotelId, draftOf, notify } = parts;
+  const creation = proxy<RoomCreation>({ progress: undefined, leftover: undefined });
+  let saveRoomType: ReturnType<typeof createSaveRoomType>;
+
+  const countOf = (record: RoomTypeRecord | undefined) =>
+    data.state.now.value?.rooms.filter(({ room_type }) => refersTo(room_type, record ?? {}))
+      .length ?? 0;
+  const fieldsOf = (record: RoomTypeRecord | undefined): RoomType =>
+    record
+      ? { ...record, room_count: countOf(record), id: String(record.id) }
+      : { ...BLANK_ROOM_TYPE, id: '' };
+
+  const check = (roomType: RoomType): Problem[] => {
+    const record = editor.state.edited?.item;
+    const existing = countOf(record);
+    const problems = validateRoomTypes([roomType]).map(({ path, message }) => ({
+      path: path.replace(/^0\./, ''),
+      message,
+    }));
+    // An unchanged count of 0 is no problem, so that a room type without rooms can be edited.
+    if (roomType.room_count > existing || (!record && existing === 0)) return problems;
+    const others = problems.filter(({ path }) => path !== 'room_count');
+    if (roomType.room_count === existing) return others;
+    const message = `This room type has ${counted(existing, 'room')}. To reduce the number, remove rooms in the Rooms tab.`;
+    return [...others, { path: 'room_count', message }];
+  };
+
+  const send = async (roomType: RoomType, { form, item }: EditedRoomType) => {
+    creation.leftover = undefined;
+    const saving = saveRoomType(roomType, (done, total) => {
+      creation.progress = total > 0 ? { done, total } : undefined;
+    });
+    const { roomTypes, rooms, record, made, unmade } = await saving.finally(() => {
+      creation.progress = undefined;
+    });
+    data.put({ roomTypes, rooms });
+    if (unmade.length === 0) {
+      notify(saved(record.name));
+      return true;
+    }
+    creation.leftover = { made: made.length, unmade };
+    // The room type was created, so the next save must change it instead of adding another.
+    editor.rebase({ form, item: item ?? record }, fieldsOf(record));
+    return false;
+  };
+
+  const editor = createEditor<HotelRooms, RoomTypeRecord | undefined, RoomType, TypeForm>({
+    of: data,
+    list: { name: 'type', itemsIn: ({ roomTypes }) => roomTypes },
+    fieldsOf,
+    createForm(roomType, record) {
+      saveRoomType = createSaveRoomType(records, clock, { hotelId, before: record });
+      creation.leftover = undefined;
+      return createForm({ name: 'room-types', record: ROOM_TYPE, check }, roomType);
+    },
+    send: (fields, _, edited) => send(fields, edited),
+    context: 'room',
+    draft: draftOf('room-type'),
+    notify,
+  });
+  return { ...editor, creation };
+}
+
+export interface RoomTypeFormProps {
+  readonly editor: RoomTypeEditor;
+  readonly edited: EditedRoomType;
+}
+
+export function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormProps) {
+  const { leftover, progress } = useSnapshot(editor.creation) as RoomCreation;
+  const { made = 0, unmade = [] } = leftover ?? {};
+  return (
+    <ItemForm
+      editor={editor}
+      form={form}
+      what="the room type"
+      title={item ? `Edit ${item.name}` : 'Add Room Type'}
+      progress={progress && { doing: 'Creating rooms', ...progress }}
+      report={
+        leftover && (
+          <NoticeBox
+            kind="warning"
+            title={`${made} of ${counted(made + unmade.length, 'room')} were created`}
+          >
+            <RoomFailures
+              label="Rooms that were not created"
+              failures={unmade.map(({ number, message }) => [number, message])}
+            />
+            <p className="mt-2">
+              The room type itself is saved. Save again to create the missing rooms: nothing is
+              created twice.
+            </p>
+          </NoticeBox>
+        )
+      }
+    >
+      <RoomTypeFields form={form} />
+    </ItemForm>
+  );
+}
