@@ -198,7 +198,7 @@ export function createRoomChanges(
     selectedRooms,
     isSelected,
     /** The name of the room's type; '' if unknown. */
-    typeOf({ room_type }: Pick<RoomRecord, 'room_type'>): string {
+    typeOf: ({ room_type }: Pick<RoomRecord, 'room_type'>): string => {
       const roomTypes = data.state.now.value?.roomTypes ?? [];
       const names = typeNames.get(roomTypes) ?? roomTypeTitlesById(roomTypes);
       typeNames.set(roomTypes, names);
@@ -219,7 +219,7 @@ export function createRoomChanges(
       await data.read();
     },
     /** Selects these rooms, or deselects them if all are selected. */
-    toggle(toggled: readonly RoomRecord[]) {
+    toggle: (toggled: readonly RoomRecord[]) => {
       if (state.run) return;
       if (state.last) state.last = ref({ ...state.last, before: [] });
       const isClearing = toggled.every(isSelected);
@@ -227,13 +227,13 @@ export function createRoomChanges(
       select(present().filter((room) => (given.has(room.id) ? !isClearing : isSelected(room))));
     },
     /** Clears the selection and the failures of the last run. */
-    clear() {
+    clear: () => {
       if (!state.run) Object.assign(state, { last: undefined, selected: textTable({}) });
     },
     /** Resolves when every selected room is changed or reported as a failure. */
     changeSelected: (changes: Statuses) => batch.run({ change: changes }, selectedRooms(), []),
     /** Resolves when every selected room is removed or reported as a failure. Sends no room in use. */
-    removeSelected() {
+    removeSelected: () => {
       const { inUse = [], free = [] } = byUse(selectedRooms());
       const refused = inUse.map((room) => ({ room, reason: inUseText([room]) }));
       return batch.run('remove', free, refused);
@@ -256,7 +256,7 @@ export function createRoomChanges(
       );
     },
     /** Lets requests in progress finish, but sends no more. */
-    stop() {
+    stop: () => {
       if (state.run) state.run.isStopping = true;
     },
   };

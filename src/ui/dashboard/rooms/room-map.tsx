@@ -106,7 +106,7 @@ const Floor = memo(
   function Floor({ floor: { name, rooms }, index, typeOf, selected }: FloorProps) {
     const ids = selected?.split(' ');
     const isAll = ids?.length === rooms.length;
-    const facts = countStatuses(rooms, 'status').map(
+    const counts = countStatuses(rooms, 'status').map(
       ({ count, label }) => `${count} ${label.toLowerCase()}`,
     );
     return (
@@ -117,7 +117,7 @@ const Floor = memo(
           className={`mb-1 shrink-0 text-sm font-medium @lg:mb-0 @lg:w-20 ${ids ? 'flex min-h-control cursor-pointer items-center gap-x-3 self-start rounded-control px-1 hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-brand @lg:block' : '@lg:mt-2'}`}
         >
           {name}
-          <span className="sr-only">: {[counted(rooms.length, 'room'), ...facts].join(', ')}</span>
+          <span className="sr-only">: {[counted(rooms.length, 'room'), ...counts].join(', ')}</span>
           {ids && (
             <span className="block text-xs text-brand-dark underline">
               {isAll ? 'Clear' : 'Select all'}

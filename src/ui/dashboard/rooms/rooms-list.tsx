@@ -92,6 +92,11 @@ export function RoomsList(props: RoomsListProps) {
       filter={{ chosen: filters[name] ?? '', choose: (status) => view.filter(name, status) }}
     />
   );
+  const map = (found: readonly RoomRecord[]) => (
+    <RoomMap changes={changes} rooms={found} canSelect={canSelect} />
+  );
+  const selectAll = (found: readonly RoomRecord[]) =>
+    canSelect && <SelectBox changes={changes} rooms={found} isAll />;
   return (
     <div id={LIST} tabIndex={-1} className="scroll-my-6 outline-none [--row-height:2.8125rem]">
       <PageHeader
@@ -111,7 +116,7 @@ export function RoomsList(props: RoomsListProps) {
         rows={rooms}
         rowKey={({ id }) => id}
         cells={cells}
-        start={(found) => canSelect && <SelectBox changes={changes} rooms={found} isAll />}
+        start={selectAll}
         chips={
           <div className="-my-1 flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none]">
             {counts('status', 'Rooms by status')}
@@ -129,11 +134,7 @@ export function RoomsList(props: RoomsListProps) {
             />
           ) : undefined
         }
-        draw={
-          isMap
-            ? (found) => <RoomMap changes={changes} rooms={found} canSelect={canSelect} />
-            : undefined
-        }
+        draw={isMap ? map : undefined}
       />
       <RoomPanel
         changes={changes}
@@ -211,12 +212,6 @@ export function roomButtonId({ id }: Pick<RoomRecord, 'id'>): string {
 
 /** The map is shown if the URL has `?view=plan`. */
 function ViewSwitch({ isMap }: { readonly isMap: boolean }) {
-  const show = (view: string | undefined) => {
-    const parameters = new URLSearchParams(location.search);
-    parameters.delete('view');
-    if (view) parameters.set('view', view);
-    replaceParameters(parameters);
-  };
   return (
     <fieldset aria-label="Show the rooms as" className="flex">
       {[
@@ -230,7 +225,12 @@ function ViewSwitch({ isMap }: { readonly isMap: boolean }) {
           icon={<Icon />}
           aria-label={label}
           aria-pressed={isMap === (view !== undefined)}
-          onClick={() => show(view)}
+          onClick={() => {
+            const parameters = new URLSearchParams(location.search);
+            parameters.delete('view');
+            if (view) parameters.set('view', view);
+            replaceParameters(parameters);
+          }}
         />
       ))}
     </fieldset>

@@ -71,19 +71,22 @@ export default function RoomsSection({ dashboard }: SectionProps) {
 }
 
 function RoomTabs({ isTypes }: { readonly isTypes: boolean }) {
-  const tab = (label: string, href: string, isShown: boolean) => (
-    <Link
-      href={href}
-      aria-current={isShown ? 'page' : undefined}
-      className="flex min-h-control items-center border-b-2 border-transparent font-medium text-ink/75 hover:text-brand-dark focus-ring aria-[current=page]:border-brand aria-[current=page]:text-brand-dark forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
-    >
-      {label}
-    </Link>
-  );
+  const tabs = [
+    { label: 'Rooms', href: ROOMS, isShown: !isTypes },
+    { label: 'Room Types', href: `${ROOMS}?tab=types`, isShown: isTypes },
+  ];
   return (
     <nav aria-label="Lists" className="flex gap-4 whitespace-nowrap print:hidden">
-      {tab('Rooms', ROOMS, !isTypes)}
-      {tab('Room Types', `${ROOMS}?tab=types`, isTypes)}
+      {tabs.map(({ label, href, isShown }) => (
+        <Link
+          key={label}
+          href={href}
+          aria-current={isShown ? 'page' : undefined}
+          className="flex min-h-control items-center border-b-2 border-transparent font-medium text-ink/75 hover:text-brand-dark focus-ring aria-[current=page]:border-brand aria-[current=page]:text-brand-dark forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
+        >
+          {label}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -27,8 +27,11 @@ export function SelectionBar({ changes, selected, mayChange, mayRemove }: Select
   const [asked, ask] = useState<'change' | 'remove'>();
   const bar = useRef<HTMLElement>(null);
   const isRunning = run !== undefined;
-  // The first button takes the place of one that disappears with the focus.
-  useEffect(() => focusIfLost(() => bar.current?.querySelector('button')), [isRunning]);
+  useEffect(() => {
+    // The first button takes the place of one that disappears with the focus.
+    const button = isRunning ? 'button' : 'output ~ button';
+    focusIfLost(() => bar.current?.querySelector(button));
+  }, [isRunning]);
   const what = counted(selected.length, 'room');
   const isDone = selected.length === 0;
   const dialog = {
