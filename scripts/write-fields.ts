@@ -12,6 +12,7 @@ import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { PRICING, RATE } from '#domain/rates/rates.ts';
 import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { ROOM } from '#domain/rooms/room.ts';
+import { CREDENTIALS } from '#domain/session/credentials.ts';
 import { PASSWORD_CHANGE } from '#domain/staff/password-change.ts';
 import { STAFF_USER } from '#domain/staff/staff.ts';
 
@@ -25,6 +26,7 @@ const RECORDS: ReadonlyMap<string, RecordDescription> = new Map(
     RATE_PLAN,
     STAFF_USER,
     PASSWORD_CHANGE,
+    CREDENTIALS,
   }),
 );
 

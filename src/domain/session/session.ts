@@ -67,14 +67,6 @@ export function checkAccess(user: CurrentUser | undefined): Access {
   return hotelIdOf(user) === undefined ? 'no-hotel' : 'allowed';
 }
 
-/** Returns a message for each invalid field (docs/fields.md §5). */
-export function validateLogin(credentials: { username: string; password: string }) {
-  return {
-    ...(credentials.username.trim() === '' && { username: 'Username is required' }),
-    ...(credentials.password === '' && { password: 'Password is required' }),
-  };
-}
-
 export const AUTH_SCHEME = 'Bearer';
 
 export function authorizationOf(token: string): string {

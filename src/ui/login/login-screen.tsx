@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { laterOnPage } from '#ui/components/later-on-page.ts';
 import { PasswordField } from '#ui/components/fields/password-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
@@ -32,25 +33,33 @@ export function LoginScreen({ loadServices, notify }: ScreenProps) {
       reloadWith: reload,
     }),
   );
-  const { username, password, problems, error, busy } = useSnapshot(login.state);
-  const form = useRef<HTMLFormElement>(null);
+  const { form } = login;
+  const { error, isRunning } = useSnapshot(login.state);
+  const values = useSnapshot(form.state);
+  const problems = useSnapshot(form.problems);
+  const element = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
-  const [refusals, setRefusals] = useState(0);
-
   useEffect(() => {
-    const first = login.state.username === '' ? 'username' : 'password';
-    document.getElementById(first)?.focus();
-  }, [login]);
-  useEffect(() => {
-    if (refusals === 0) return;
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]');
-    (invalid ?? alert.current)?.focus();
-  }, [refusals]);
+    const first = form.state.username === '' ? 'username' : 'password';
+    document.getElementById(form.idOf(first))?.focus();
+  }, [form]);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!(await login.submit())) setRefusals((times) => times + 1);
+    if (await login.submit()) return;
+    laterOnPage(() => {
+      const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid]');
+      (invalid ?? alert.current)?.focus();
+    });
   };
+  const fieldOf = (name: 'username' | 'password') => ({
+    id: form.idOf(name),
+    name,
+    label: form.record.fields[name].label,
+    value: values[name],
+    problem: problems[name],
+    onChange: (text: string) => login.edit(name, text),
+  });
 
   return (
     <main className="flex min-h-screen justify-center bg-page p-4 pt-[max(1rem,16vh)] font-sans text-ink">
@@ -66,32 +75,19 @@ export function LoginScreen({ loadServices, notify }: ScreenProps) {
           <p className="mt-2 text-ink/75">Sign in to access your dashboard</p>
         </div>
         <div className="surface p-6 sm:p-8">
-          <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+          <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
             <div className={FIELD}>
               <TextField
-                id="username"
-                name="username"
-                label="Username"
+                {...fieldOf('username')}
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}
-                value={username}
-                problem={problems.username}
-                onChange={(text) => login.edit('username', text)}
               />
             </div>
             <div className={FIELD}>
-              <PasswordField
-                id="password"
-                name="password"
-                label="Password"
-                autoComplete="current-password"
-                value={password}
-                problem={problems.password}
-                onChange={(text) => login.edit('password', text)}
-              />
+              <PasswordField {...fieldOf('password')} autoComplete="current-password" />
             </div>
-            <Button type="submit" busy={busy} className="w-full">
+            <Button type="submit" busy={isRunning} className="w-full">
               Sign In
             </Button>
             <p className="mt-5 text-center text-sm text-ink/75">

@@ -1,11 +1,10 @@
-import { proxy } from 'valtio/vanilla';
 import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { Credentials } from '#application/ports/api/auth-api.ts';
 import { SIGN_IN_FAILED, type SignIn } from '#application/session/sign-in.ts';
-import { validateLogin } from '#domain/session/session.ts';
+import { CREDENTIALS, validateLogin } from '#domain/session/credentials.ts';
+import { createForm } from '#ui/forms/form.ts';
+import { createAction } from '#ui/shell/action.ts';
 import { infoNotice, successNotice, type Notice, type Notify } from '#ui/texts/notices.ts';
-
-type LoginField = keyof Credentials;
 
 export interface LoginParts {
   /** Loads the code that sends requests. */
@@ -30,54 +29,50 @@ export const LOGIN_NOTICES = {
 
 export function createLogin(parts: LoginParts) {
   const { loadSignIn, notify, username = '', openOnboarding, reloadWith } = parts;
-  const problems: Partial<Record<LoginField, string>> = {};
-  const state = proxy({
-    username,
-    password: '',
-    problems,
-    /** Why the sign-in failed; '' if it did not fail. */
-    error: '',
-    busy: false,
+  const form = createForm(
+    { name: 'sign-in', record: CREDENTIALS, check: validateLogin },
+    { username, password: '' },
+  );
+  const action = createAction({
+    context: 'login',
+    async run() {
+      const signIn = await loadSignIn().catch(() => undefined);
+      if (!signIn) {
+        state.error = NETWORK_MESSAGES.networkError;
+        return false;
+      }
+      const outcome = await signIn.run({ ...form.state });
+      if (outcome.status === 'refused') {
+        state.error = outcome.message || SIGN_IN_FAILED;
+        return false;
+      }
+      form.edit('password', '');
+      if (outcome.status === 'onboarding') {
+        notify(LOGIN_NOTICES.welcomeToOnboarding);
+        openOnboarding();
+      } else reloadWith(LOGIN_NOTICES.loginSuccessful, outcome.user.username);
+      return true;
+    },
   });
-  const hasErrors = () => Object.keys(state.problems).length > 0 || state.error !== '';
-
-  /** Resolves to the error message, or to '' after a successful sign-in. */
-  const attempt = async (): Promise<string> => {
-    const signIn = await loadSignIn().catch(() => undefined);
-    if (!signIn) return NETWORK_MESSAGES.networkError;
-    const outcome = await signIn.run({ username: state.username, password: state.password });
-    if (outcome.status === 'refused') return outcome.message || SIGN_IN_FAILED;
-    state.password = '';
-    if (outcome.status === 'onboarding') {
-      notify(LOGIN_NOTICES.welcomeToOnboarding);
-      openOnboarding();
-    } else reloadWith(LOGIN_NOTICES.loginSuccessful, outcome.user.username);
-    return '';
-  };
-
+  const { state } = action;
   return {
+    form,
     state,
-    edit(field: LoginField, text: string) {
-      state[field] = text;
-      delete state.problems[field];
+    edit(field: keyof Credentials, text: string) {
+      form.edit(field, text);
       state.error = '';
       // Starts loading while the user types. If loading fails, `submit` reports the failure.
       void loadSignIn().catch(() => undefined);
     },
-    /** Resolves to false if the sign-in fails. `state` then contains the reason. */
+    /** Resolves to false if the form has problems, an error shows, or the sign-in fails. */
     async submit() {
-      if (state.busy || hasErrors()) return false;
-      Object.assign(state.problems, validateLogin(state));
-      if (hasErrors()) return false;
-      state.busy = true;
+      const hasErrors = state.error !== '' || Object.keys(form.problems).length > 0;
+      if (hasErrors || !form.submit()) return false;
       try {
-        state.error = await attempt();
-        return state.error === '';
+        return await action.run();
       } catch (error) {
         state.error = SIGN_IN_FAILED;
         throw error;
-      } finally {
-        state.busy = false;
       }
     },
   };

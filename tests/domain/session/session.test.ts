@@ -3,7 +3,6 @@ import {
   checkAccess,
   hotelIdOf,
   ONBOARDING_USERNAME,
-  validateLogin,
   type CurrentUser,
 } from '#domain/session/session.ts';
 
@@ -60,18 +59,5 @@ describe('docs/behaviour.md §4 Access check after login', () => {
   it('an inactive user cannot log in', () => {
     expect(checkAccess(hotelUser({ is_active: false }))).toBe('inactive');
     expect(checkAccess({ username: '4onboard', is_active: false })).toBe('inactive');
-  });
-});
-
-describe('docs/fields.md §5 Login', () => {
-  it.each([
-    ['', 'x', { username: 'Username is required' }],
-    [' \t', 'x', { username: 'Username is required' }],
-    ['asha', '', { password: 'Password is required' }],
-    ['', '', { username: 'Username is required', password: 'Password is required' }],
-    ['asha', ' ', {}],
-    ['asha', 'x', {}],
-  ])('username %j and password %j: %j', (username, password, problems) => {
-    expect(validateLogin({ username, password })).toStrictEqual(problems);
   });
 });

@@ -43,7 +43,8 @@ describe('docs/behaviour.md §2 Login screen', () => {
       { username: 'asha', password: 'correct' },
       { reload: LOGIN_NOTICES.loginSuccessful, username: 'asha' },
     ]);
-    expect(login.state).toMatchObject({ password: '', error: '', busy: false });
+    expect(login.state).toEqual({ error: '', isRunning: false });
+    expect(login.form.state.password).toBe('');
   });
 
   it('sends the onboarding account to /onboarding with its notice', async () => {
@@ -66,7 +67,8 @@ describe('docs/behaviour.md §2 Login screen', () => {
       const { login, fill } = world(refusing(message));
       fill();
       expect(await login.submit()).toBe(false);
-      expect(login.state).toMatchObject({ error: shown, password: 'correct', busy: false });
+      expect(login.state).toEqual({ error: shown, isRunning: false });
+      expect(login.form.state.password).toBe('correct');
     }
   });
 
@@ -95,7 +97,7 @@ describe('docs/behaviour.md §2 Login screen', () => {
     const { login, fill } = world(() => Promise.reject(new RangeError('a bug')));
     fill();
     await expect(login.submit()).rejects.toThrow('a bug');
-    expect(login.state).toMatchObject({ error: SIGN_IN_FAILED, busy: false });
+    expect(login.state).toEqual({ error: SIGN_IN_FAILED, isRunning: false });
   });
 });
 
@@ -104,11 +106,12 @@ describe('docs/fields.md §5 Login', () => {
     ['', '', { username: 'Username is required', password: 'Password is required' }],
     ['   ', 'x', { username: 'Username is required' }],
     ['asha', '', { password: 'Password is required' }],
+    [' \t', 'x', { username: 'Username is required' }],
   ])('refuses %j and %j without a request', async (username, password, problems) => {
     const { login, events, fill } = world();
     fill(username, password);
     expect(await login.submit()).toBe(false);
-    expect(login.state.problems).toEqual(problems);
+    expect(login.form.problems).toEqual(problems);
     expect(events).toEqual([]);
   });
 });
@@ -130,7 +133,7 @@ describe('docs/behaviour.md §4 Login', () => {
     const { login, events, fill } = world();
     fill();
     const first = login.submit();
-    expect(login.state.busy).toBe(true);
+    expect(login.state.isRunning).toBe(true);
     expect(await login.submit()).toBe(false);
     expect(await first).toBe(true);
     expect(events.filter((event) => event === 'load')).toHaveLength(1);

@@ -8,7 +8,7 @@ import { FormSection } from '#ui/components/form-section.tsx';
 import { FormPage } from '#ui/dashboard/editor-form.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
-import { PasswordCard } from '#ui/forms/password/password-card.tsx';
+import { PasswordCard } from '#ui/forms/password/own-password.tsx';
 import { createAccount, type Account } from './account.ts';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 

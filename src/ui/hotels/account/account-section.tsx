@@ -1,5 +1,5 @@
 import { Card } from '#ui/components/card.tsx';
-import { PasswordCard } from '#ui/forms/password/password-card.tsx';
+import { PasswordCard } from '#ui/forms/password/own-password.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 
 export default function AccountSection({ parts }: HotelsSectionProps) {
