@@ -132,6 +132,17 @@ describe.each([RULE, PRICING])('a $kind, of which servers accept duplicates', (r
   });
 });
 
+it('adopts a record whose name the server wrote in small letters, after a lost response', async () => {
+  const { api, clock } = laggingServer(0);
+  api.failNext('user', LOST_AFTER_COMMIT);
+  const user = { kind: 'user', body: { hotel: 1, username: 'Asha.Naik' }, hotelId: 1 } as const;
+  api.showInLists((kind) =>
+    api.records(kind).map((record) => ({ ...record, username: 'asha.naik' })),
+  );
+  expect(await createWriteOnce(api, clock).run(user)).toMatchObject({ state: 'done', id: 1 });
+  expect(api.records('user')).toHaveLength(1);
+});
+
 it('sends a record with a unique key again even if the list is incomplete', async () => {
   const { api, clock } = laggingServer(0);
   api.failNext('room', LOST_BEFORE_COMMIT);
