@@ -8,6 +8,8 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
  */
 export type FormProblems = Record<string, string>;
 
+type Entry = readonly [key: string, message: string];
+
 /**
  * The problems of a form: broken rules, and values that a server refused
  * (docs/decisions/errors-are-read-in-any-shape.md). Omits `isValid`, which some forms extend with
@@ -25,25 +27,24 @@ export function createFormCheck(
   keyOfNow: () => (path: string) => string = () => (path) => path,
 ) {
   const problems = proxy<FormProblems>({});
-  let refused: readonly (readonly [key: string, message: string])[] = [];
-  const show = (found: readonly Problem[]) => {
+  let refused: readonly Entry[] = [];
+  const keyed = (found: readonly Problem[]): Entry[] => {
     const keyOf = keyOfNow();
-    for (const key of Object.keys(problems)) delete problems[key];
-    for (const { path, message } of found) problems[keyOf(path)] = message;
+    return found.map(({ path, message }) => [keyOf(path), message]);
+  };
+  const clear = (...keys: readonly string[]) => {
+    // Deleting a missing key would also notify all subscribers.
+    for (const key of keys) if (Object.hasOwn(problems, key)) delete problems[key];
+  };
+  const replace = (entries: readonly Entry[]) => {
+    clear(...Object.keys(problems));
+    Object.assign(problems, Object.fromEntries(entries));
   };
   /**
    * Refused values that the user has not edited yet: an edit clears the message (docs/behaviour.md
    * §4).
    */
   const stillRefused = () => refused.filter(([key, message]) => problems[key] === message);
-  const messages = () => {
-    const keyOf = keyOfNow();
-    return new Map(find().map(({ path, message }) => [keyOf(path), message]));
-  };
-  const clear = (...keys: readonly string[]) => {
-    // Deleting a missing key would also notify all subscribers.
-    for (const key of keys) if (Object.hasOwn(problems, key)) delete problems[key];
-  };
 
   return {
     problems,
@@ -53,30 +54,23 @@ export function createFormCheck(
     /** Replaces the shown problems. */
     show(found: readonly Problem[]) {
       refused = [];
-      show(found);
+      replace(keyed(found));
     },
     /**
      * Shows values that a server refused. The form stays invalid until the user edits these fields.
      */
     refuse(found: readonly Problem[]) {
-      show(found);
-      refused = Object.entries(problems);
-    },
-    /** Like `refuse`, but for one field: the messages of other fields stay. */
-    refuseField(path: string, message: string) {
-      const key = keyOfNow()(path);
-      refused = [...stillRefused(), [key, message]];
-      problems[key] = message;
+      refused = [...stillRefused(), ...keyed(found)];
+      Object.assign(problems, Object.fromEntries(refused));
     },
     isRefused: () => stillRefused().length > 0,
     isValid: () => find().length === 0 && stillRefused().length === 0,
     /** Shows all problems; returns false if there are any. */
     submit() {
-      const [found, kept] = [find(), stillRefused()];
-      show(found);
       // A refused field keeps the server's message, even if it also breaks a rule.
-      for (const [key, message] of kept) problems[key] = message;
-      return found.length === 0 && kept.length === 0;
+      const all = [...keyed(find()), ...stillRefused()];
+      replace(all);
+      return all.length === 0;
     },
     clear,
     /**
@@ -87,23 +81,22 @@ export function createFormCheck(
      */
     solve<Result>(edit: () => Result, keyAfter?: (key: string) => string | undefined): Result {
       if (Object.keys(problems).length === 0) return edit();
-      const moved = (entries: Iterable<readonly [string, string]>) =>
-        [...entries].flatMap(([key, message]) => {
+      const moved = (entries: readonly Entry[]) =>
+        entries.flatMap(([key, message]): Entry[] => {
           const now = keyAfter ? keyAfter(key) : key;
-          return now === undefined ? [] : [[now, message] as const];
+          return now === undefined ? [] : [[now, message]];
         });
-      const before = moved(messages());
+      const before = moved(keyed(find()));
       if (keyAfter) {
-        const shown = moved(Object.entries(problems));
         refused = moved(stillRefused());
-        clear(...Object.keys(problems));
-        for (const [key, message] of shown) problems[key] = message;
+        replace(moved(Object.entries(problems)));
       }
       const result = edit();
-      const after = messages();
-      for (const [key, message] of before) {
-        if (problems[key] === message && after.get(key) !== message) clear(key);
-      }
+      const after = new Map(keyed(find()));
+      const solved = before.filter(
+        ([key, message]) => problems[key] === message && after.get(key) !== message,
+      );
+      clear(...solved.map(([key]) => key));
       return result;
     },
   };

@@ -1,12 +1,12 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
-import type { JsonStore } from '#ui/shell/json-store.ts';
-import { isTime } from '#ui/shell/stored-time.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import { isObject, type Id } from '#domain/record.ts';
+import type { JsonStore } from '#ui/shell/json-store.ts';
+import type { Resource } from '#ui/shell/loading/resource.ts';
+import { isTime } from '#ui/shell/stored-time.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { DRAFT_NOTICES } from './saving-notices.ts';
-import type { Resource } from '#ui/shell/loading/resource.ts';
 
 /** Unsaved changes of an earlier visit that are in the form again. */
 export interface RestoredChanges {
@@ -35,13 +35,15 @@ export interface FormDraftParts {
   readonly form: string;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 interface StoredDraft {
   readonly record: string;
   readonly typedAt: number;
   /** The edited fields with their values before the edits. */
-  readonly before: object;
+  readonly before: Fields;
   /** The same fields with the values that the user entered. */
-  readonly typed: object;
+  readonly typed: Fields;
 }
 
 const SECRET = /password/i;
@@ -57,26 +59,22 @@ export function createFormDraft(parts: FormDraftParts) {
   const state = proxy<{ restored: RestoredChanges | undefined }>({ restored: undefined });
   /** The record in the form: the one of the last `restore` or `keep`. */
   let current = '';
-  let isOpen = false;
-  /**
-   * The records whose drafts this page has read or stored. Other drafts belong to another tab and
-   * must not be deleted.
-   */
+  /** The drafts that this page has read or stored. Others belong to another tab and must not be deleted. */
   const own = new Set<string>();
   let hasWarned = false;
 
-  const stored = () => draftsIn(drafts.read(key));
-  const read = () => {
-    isOpen = true;
-    const all = stored();
-    for (const { record } of all) own.add(record);
-    return all;
+  const stored = () => {
+    const all = drafts.read(key);
+    return Array.isArray(all) ? all.filter(isDraft) : [];
   };
-  const isStored = () => stored().some(({ record }) => record === current);
+  const draftOf = (record: string) => {
+    const draft = stored().find((each) => each.record === record);
+    if (draft) own.add(record);
+    return draft;
+  };
   /** Replaces the draft of the record, or deletes it. Returns false if the browser refuses to store. */
   const put = (record: string, draft?: StoredDraft): boolean => {
-    const others = stored().filter((other) => other.record !== record);
-    const all = draft ? [...others, draft] : others;
+    const all = [...stored().filter((other) => other.record !== record), ...(draft ? [draft] : [])];
     if (all.length > 0) return drafts.write(key, all);
     drafts.clear(key);
     return true;
@@ -90,26 +88,21 @@ export function createFormDraft(parts: FormDraftParts) {
   return {
     state,
     /** The ID of the record that was edited last, '' for a new record; undefined without a draft. */
-    record: () => read().at(-1)?.record,
+    record: () => stored().at(-1)?.record,
     /** Whether the record in the form has a draft. */
-    isStored,
+    isStored: () => stored().some(({ record }) => record === current),
     /**
      * Returns the current fields of the record with the stored changes applied, or undefined if
-     * nothing changes. Before the first call of `restore` or `record`, `keep` stores nothing, so
-     * that it cannot overwrite a draft that is not restored yet.
+     * nothing changes. Call it before the first `keep`, which would overwrite a draft that is not restored yet.
      */
-    restore<Fields extends object>(now: Fields, record = ''): Fields | undefined {
+    restore<Value extends object>(now: Value, record = ''): Value | undefined {
       current = record;
       state.restored = undefined;
-      const draft = read().find((each) => each.record === record);
+      const draft = draftOf(record);
       if (!draft) return undefined;
       const typed = applicable(draft.typed, now);
-      const before = applicable(draft.before, now);
-      const { merged, overwritten } = mergeChanges(
-        { ...now, ...before },
-        { ...now, ...typed },
-        now,
-      );
+      const before = { ...now, ...applicable(draft.before, now) };
+      const { merged, overwritten } = mergeChanges(before, { ...now, ...typed }, now);
       if (changesOf(now, merged).length === 0) {
         drop();
         return undefined;
@@ -126,18 +119,15 @@ export function createFormDraft(parts: FormDraftParts) {
      * differs. A new `record` replaces the draft of the record in the form, which has just been
      * created.
      */
-    keep<Fields extends object>(before: Fields, typed: Fields, record = ''): void {
-      if (!isOpen) return;
+    keep<Value extends object>(before: Value, typed: Value, record = ''): void {
       const fields = changesOf(before, typed).filter((field) => !SECRET.test(field));
       if (fields.length === 0) return drop();
       if (record !== current && own.delete(current)) put(current);
       current = record;
-      const isWritten = put(record, {
-        record,
-        typedAt: clock.now(),
-        before: only(before, fields),
-        typed: only(typed, fields),
-      });
+      const only = (all: Value): Fields =>
+        Object.fromEntries(fields.map((name) => [name, all[name]]));
+      const draft = { record, typedAt: clock.now(), before: only(before), typed: only(typed) };
+      const isWritten = put(record, draft);
       own.add(record);
       if (!isWritten && !hasWarned) notify(DRAFT_NOTICES.changesNotKept);
       hasWarned = !isWritten;
@@ -154,31 +144,20 @@ export function onceLoaded<Value>(
   { state }: Resource<Value>,
   callback: (value: Value) => void,
 ): () => void {
-  if (state.now.status === 'ready') {
-    callback(state.now.value);
-    return () => {};
-  }
-  const stop = subscribe(
-    state,
-    () => {
-      const { now } = state;
-      if (now.status !== 'ready') return;
-      stop();
-      callback(now.value);
-    },
-    true,
-  );
-  return stop;
-}
-
-/** Earlier versions stored one draft instead of a list. */
-function draftsIn(stored: unknown): readonly StoredDraft[] {
-  return (Array.isArray(stored) ? stored : [stored]).filter(isDraft);
+  let isWaiting = true;
+  const check = () => {
+    const { now } = state;
+    if (!isWaiting || now.status !== 'ready') return;
+    isWaiting = false;
+    callback(now.value);
+  };
+  check();
+  return subscribe(state, check, true);
 }
 
 function isDraft(stored: unknown): stored is StoredDraft {
   if (!isObject(stored)) return false;
-  const { record, typedAt, before, typed } = stored as Partial<StoredDraft>;
+  const { record, typedAt, before, typed } = stored;
   return typeof record === 'string' && isTime(typedAt) && isObject(before) && isObject(typed);
 }
 
@@ -187,8 +166,8 @@ function isDraft(stored: unknown): stored is StoredDraft {
  * server sends decimals as text, and an empty number field is ''.
  */
 function isOneKind(one: unknown, other: unknown): boolean {
-  if (typeof one === typeof other) return typeof one !== 'object';
   const kinds = [typeof one, typeof other];
+  if (kinds[0] === kinds[1]) return kinds[0] !== 'object';
   const isNumeric = [one, other].every((value) => !Number.isNaN(Number(value)));
   return kinds.includes('number') && kinds.includes('string') && isNumeric;
 }
@@ -200,36 +179,25 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Returns the stored fields that still exist in the form and whose values have the same type. */
-function applicable<Fields extends object>(fields: object, now: Fields): Partial<Fields> {
+function applicable<Value extends object>(fields: Fields, now: Value): Partial<Value> {
   const known = new Map<string, unknown>(Object.entries(now));
+  const read = Object.entries(fields).map(([field, value]) => {
+    // An emptied number field has the value NaN, which JSON stores as null.
+    const isEmpty = value === null && typeof known.get(field) === 'number';
+    return [field, isEmpty ? Number.NaN : value] as const;
+  });
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([field, value]: [string, unknown]) => {
-      // An emptied number field has the value NaN, which JSON stores as null.
-      const read = value === null && typeof known.get(field) === 'number' ? Number.NaN : value;
-      return isOneKind(read, known.get(field)) ? [[field, read]] : [];
-    }),
-  ) as Partial<Fields>;
+    read.filter(([field, value]) => isOneKind(value, known.get(field))),
+  ) as Partial<Value>;
 }
 
 /** Whether a field has another value. The server's '12.00' equals the 12 of a form. */
 export function isChanged(before: object, after: object): boolean {
-  const [one, other] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  return [...new Set([...one.keys(), ...other.keys()])].some(
-    (field) => !isSame(one.get(field) ?? '', other.get(field) ?? ''),
-  );
+  const names = Object.keys({ ...before, ...after }) as never[];
+  return names.some((name) => !isSame(before[name] ?? '', after[name] ?? ''));
 }
 
-function changesOf<Fields extends object>(
-  before: Fields,
-  after: Fields,
-): (keyof Fields & string)[] {
-  const fields = Object.keys(before) as (keyof Fields & string)[];
+function changesOf<Value extends object>(before: Value, after: Value): (keyof Value & string)[] {
+  const fields = Object.keys(before) as (keyof Value & string)[];
   return fields.filter((field) => !isObject(after[field]) && !isSame(before[field], after[field]));
-}
-
-function only<Fields extends object>(
-  fields: Fields,
-  names: readonly (keyof Fields & string)[],
-): object {
-  return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }

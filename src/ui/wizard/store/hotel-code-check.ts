@@ -42,7 +42,7 @@ export function createHotelCodeCheck(
         answer = check.status;
         if (check.status !== 'taken' || !isCurrent()) return;
         state.refusedCode = CODE_TAKEN;
-        hotelProfile.refuseField('code', CODE_TAKEN);
+        hotelProfile.refuse([{ path: 'code', message: CODE_TAKEN }]);
         const said = takenCode(check.by);
         notify(codeTaken(hotelId === undefined ? `${said} ${SAME_HOTEL}` : said));
         completion.reopenInvalid();

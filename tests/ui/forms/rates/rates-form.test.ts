@@ -153,7 +153,7 @@ describe('errors of rate plans', () => {
 
   it("stay refused at the server's plan until that plan is edited", () => {
     const form = ratesForm({ rate_plans: plans });
-    form.refuseField('rate_plans.2.code', 'This code is reserved.');
+    form.refuse([{ path: 'rate_plans.2.code', message: 'This code is reserved.' }]);
     form.removePlan(0);
     form.editPlan(2, 'code', 'NEW');
     expect(form.isRefused()).toBe(true);

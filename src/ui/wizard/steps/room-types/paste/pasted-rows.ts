@@ -68,12 +68,14 @@ export function addPastedRows(form: RoomTypesForm, { rows }: PastedRows): string
     return id;
   });
   const start = form.state.items.length - rows.length;
-  for (const [offset, row] of rows.entries()) {
-    for (const cell of row) {
-      if (cell?.message === undefined) continue;
-      form.refuseField(`${start + offset}.${cell.key}`, cell.message);
-    }
-  }
+  const problems = rows.flatMap((row, offset) =>
+    row.flatMap((cell) =>
+      cell?.message === undefined
+        ? []
+        : [{ path: `${start + offset}.${cell.key}`, message: cell.message }],
+    ),
+  );
+  form.refuse(problems);
   return added;
 }
 
