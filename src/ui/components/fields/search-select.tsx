@@ -1,5 +1,5 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { foldAccents } from '#domain/text/fold-accents.ts';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
 
@@ -45,22 +45,21 @@ export function SearchSelect({
   const button = useRef<HTMLButtonElement>(null);
   const [search, setSearch] = useState<string>();
   const isOpen = search !== undefined && !disabled;
-  const close = () => {
-    setSearch(undefined);
-    button.current?.focus();
-  };
   const openWithKey = (event: KeyboardEvent) => {
-    const isLetter = isCharacter(event) && event.key !== ' ';
-    if (!isLetter && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+    if (!isLetter && key !== 'ArrowDown' && key !== 'ArrowUp') return;
     event.preventDefault();
-    setSearch(isLetter ? event.key : '');
-  };
-  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setSearch(undefined);
+    setSearch(isLetter ? key : '');
   };
   return (
     <FieldFrame {...field}>
-      <div className="relative" onBlur={closeWhenLeft}>
+      <div
+        className="relative"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setSearch(undefined);
+        }}
+      >
         <button
           ref={button}
           id={id}
@@ -82,16 +81,12 @@ export function SearchSelect({
         </button>
         {isOpen && (
           <SearchList
-            listId={listId}
-            labelledBy={id}
-            value={value}
             {...readOptions()}
-            search={search}
-            onSearch={setSearch}
-            onClose={close}
-            onChoose={(chosen) => {
-              onChange(chosen);
-              close();
+            {...{ listId, labelledBy: id, value, search, onSearch: setSearch }}
+            onClose={(chosen) => {
+              if (chosen) onChange(chosen.value);
+              setSearch(undefined);
+              button.current?.focus();
             }}
           />
         )}
@@ -106,30 +101,30 @@ interface SearchListProps extends SearchOptions {
   readonly value: string;
   readonly search: string;
   readonly onSearch: (text: string) => void;
-  readonly onClose: () => void;
-  readonly onChoose: (value: string) => void;
+  readonly onClose: (chosen?: SearchOption) => void;
 }
 
-const PAGE = 8;
-
+const MOVES: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 8,
+  PageUp: -8,
+};
 /** The space between the button and the list, in pixels. */
 const GAP = 4;
 /** The minimum height of the list in pixels, enough for two options. */
 const LEAST = 88;
 
 function SearchList(props: SearchListProps) {
-  const { listId, labelledBy, value, first, search, onSearch, onClose, onChoose } = props;
+  const { listId, labelledBy, value, first, search, onSearch, onClose } = props;
   const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [isAbove, setIsAbove] = useState(false);
+  /** On a phone, the keyboard would cover the list, so it opens only for the search. */
+  const [isSearched, setIsSearched] = useState(false);
   const found = matching(props, search);
-  const [place, setPlace] = useState(() =>
-    Math.max(
-      0,
-      found.findIndex((each) => each.value === value),
-    ),
-  );
-  const active = Math.min(place, found.length - 1);
+  const [place, setPlace] = useState(() => found.findIndex((each) => each.value === value));
+  const active = Math.min(Math.max(0, place), found.length - 1);
   useEffect(() => {
     const { current } = list;
     const field = popup.current?.parentElement;
@@ -145,51 +140,23 @@ function SearchList(props: SearchListProps) {
     const missing = height - (opensAbove ? above : below);
     if (missing > 0)
       current.style.maxHeight = `${Math.max(LEAST, current.offsetHeight - missing)}px`;
-    // Focuses the list, not the search field: on a phone, the keyboard would cover the list.
-    current.focus({ preventScroll: true });
+    popup.current.querySelector('input')?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    const option = document.getElementById(`${listId}-${active}`);
     const { current } = list;
-    if (!option || !current) return;
-    const [above, below] = [option.offsetTop, option.offsetTop + option.offsetHeight];
-    if (above < current.scrollTop || below > current.scrollTop + current.clientHeight) {
-      current.scrollTop = above - current.clientHeight / 2;
-    }
+    const option = document.getElementById(`${listId}-${active}`);
+    if (option && current) current.scrollTop = option.offsetTop - current.clientHeight / 2;
   }, [active, listId]);
 
-  const moves: Readonly<Record<string, number>> = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + PAGE,
-    PageUp: active - PAGE,
-  };
-  const choose = () => {
-    const option = found[active];
-    if (option) onChoose(option.value);
-  };
-  const searchFor = (text: string) => {
-    setPlace(0);
-    onSearch(text);
-  };
   const keyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    const moved = moves[key];
-    if (moved !== undefined) setPlace(Math.max(0, Math.min(found.length - 1, moved)));
-    else if (key === 'Enter') choose();
+    const move = MOVES[key];
+    if (move !== undefined) setPlace(Math.min(Math.max(0, active + move), found.length - 1));
+    else if (key === 'Enter' || (key === ' ' && search === '')) onClose(found[active]);
     else if (key === 'Escape') onClose();
     else return;
     event.preventDefault();
     event.stopPropagation();
-  };
-  /** Typing while the list has the focus also searches. */
-  const typeOnList = (event: KeyboardEvent) => {
-    const { key } = event;
-    if (key === ' ' && search === '') choose();
-    else if (key === 'Backspace') searchFor(search.slice(0, -1));
-    else if (isCharacter(event)) searchFor(search + key);
-    else return keyDown(event);
-    event.preventDefault();
   };
   return (
     <div
@@ -207,11 +174,14 @@ function SearchList(props: SearchListProps) {
           aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
+          inputMode={isSearched ? 'search' : 'none'}
           placeholder="Type to search"
           value={search}
           className={`${FIELD_LOOK} h-control`}
+          onClick={() => setIsSearched(true)}
           onChange={(event) => {
-            searchFor(event.target.value);
+            setPlace(0);
+            onSearch(event.target.value);
           }}
           onKeyDown={keyDown}
         />
@@ -219,13 +189,10 @@ function SearchList(props: SearchListProps) {
       <ul
         ref={list}
         id={listId}
-        tabIndex={-1}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- of the field above
         role="listbox"
         aria-labelledby={labelledBy}
-        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-        onKeyDown={typeOnList}
-        className="relative outline-none max-h-72 overflow-y-auto overscroll-contain border-t border-line pb-1"
+        className="relative max-h-72 overflow-y-auto overscroll-contain border-t border-line pb-1"
       >
         {found.map((option, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has them
@@ -240,7 +207,7 @@ function SearchList(props: SearchListProps) {
             data-note={option.note}
             className={`group flex min-h-control cursor-default items-center gap-2 px-3 py-2 text-base select-none after:ml-auto after:pl-2 after:text-right after:text-sm after:text-ink/75 after:content-[attr(data-note)] hover:bg-page data-active:bg-brand-tint data-active:text-brand-dark forced-colors:data-active:outline-2 forced-colors:data-active:-outline-offset-2 aria-selected:font-medium ${search === '' && index === first ? 'border-t border-line' : ''}`}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(option.value)}
+            onClick={() => onClose(option)}
           >
             <Check className="invisible size-4 shrink-0 text-brand group-aria-selected:visible" />
             <span className="min-w-0 wrap-anywhere">{option.value}</span>
@@ -255,28 +222,20 @@ function SearchList(props: SearchListProps) {
   );
 }
 
-function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
-}
-
-/**
- * Returns the options that contain the text, in this order: options that start with it, options in
- * which another word starts with it, and all others.
- */
+/** The options that contain the text. Those that start with it come first, then those with a word that does. */
 function matching({ options, meantBy }: SearchOptions, search: string): readonly SearchOption[] {
   const text = bare(search);
   if (text === '') return options;
-  const ranked = options.flatMap((option) => {
-    const texts = [option.value, ...option.words].map(bare);
-    if (texts[0]?.startsWith(text)) return [{ option, rank: 0 }];
-    if (texts.some((each) => ` ${each}`.includes(` ${text}`))) return [{ option, rank: 1 }];
-    return texts.some((each) => each.includes(text)) ? [{ option, rank: 2 }] : [];
-  });
-  if (ranked.length > 0) {
-    return ranked.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option);
-  }
-  const meant = meantBy?.(search);
-  return options.filter(({ value }) => value === meant);
+  const rankOf = (option: SearchOption) => {
+    const texts = [option.value, ...option.words].map((each) => ` ${bare(each)}`);
+    const isIn = (part: string) => texts.some((each) => each.includes(part));
+    if (texts[0]?.startsWith(` ${text}`)) return 0;
+    return isIn(` ${text}`) ? 1 : isIn(text) ? 2 : undefined;
+  };
+  const ranks = Map.groupBy(options, rankOf);
+  const found = [0, 1, 2].flatMap((rank) => ranks.get(rank) ?? []);
+  const meant = found.length > 0 ? undefined : meantBy?.(search);
+  return meant === undefined ? found : options.filter(({ value }) => value === meant);
 }
 
 function bare(text: string): string {
