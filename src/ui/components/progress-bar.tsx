@@ -1,25 +1,31 @@
 export interface ProgressBarProps {
-  readonly value: number;
-  readonly max: number;
-  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+  /** The accessible name; by default `doing`. */
+  readonly label?: string;
   /** What screen readers announce instead of a percentage; by default `3 of 5`. */
   readonly valueText?: string;
+  /** Shown above the bar with the counts, such as 'Creating rooms'. */
+  readonly doing?: string;
 }
 
-/** If `max` is 0, the bar is empty. */
-export function ProgressBar({
-  value,
-  max,
-  label,
-  valueText = `${value} of ${max}`,
-}: ProgressBarProps) {
+/** If `total` is 0, the bar is empty. */
+export function ProgressBar({ done, total, doing, label = doing, valueText }: ProgressBarProps) {
+  const counts = `${done} of ${total}`;
   return (
-    <progress
-      value={value}
-      max={Math.max(1, max)}
-      aria-label={label}
-      aria-valuetext={valueText}
-      className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-ink/15 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brand motion-safe:[&::-webkit-progress-value]:transition-[width] forced-colors:border forced-colors:[&::-moz-progress-bar]:bg-[Highlight] forced-colors:[&::-webkit-progress-value]:bg-[Highlight]"
-    />
+    <>
+      {doing && (
+        <p className="mb-1 text-sm tabular-nums">
+          {doing}: {counts}
+        </p>
+      )}
+      <progress
+        value={done}
+        max={Math.max(1, total)}
+        aria-label={label}
+        aria-valuetext={valueText ?? counts}
+        className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-ink/15 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brand motion-safe:[&::-webkit-progress-value]:transition-[width] forced-colors:border forced-colors:[&::-moz-progress-bar]:bg-[Highlight] forced-colors:[&::-webkit-progress-value]:bg-[Highlight]"
+      />
+    </>
   );
 }

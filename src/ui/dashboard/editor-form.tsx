@@ -2,9 +2,9 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
-import { CountedProgress, type CountedProgressProps } from '#ui/components/counted-progress.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { heightAs } from '#ui/components/height-as.ts';
+import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
 import type { SaveState } from '#ui/forms/save-form.ts';
@@ -87,7 +87,9 @@ export function FormPage({ editor, what, others, children, ...rest }: FormPagePr
 export interface ItemFormProps extends Omit<EditorFormProps, 'label'> {
   /** For example 'Edit Suite'. */
   readonly title: string;
-  readonly progress?: CountedProgressProps | undefined;
+  readonly progress?:
+    | { readonly doing: string; readonly done: number; readonly total: number }
+    | undefined;
   /** Shown with restored changes. Says which changes could not be restored. */
   readonly restoredNote?: ReactNode;
 }
@@ -118,7 +120,7 @@ export function ItemForm({
           <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex min-h-14 flex-wrap items-center justify-end gap-2 border-t border-line bg-white px-4 py-2 sm:-mx-6 sm:-mb-6 sm:px-6">
             {progress && (
               <div className="min-w-0 grow">
-                <CountedProgress {...progress} />
+                <ProgressBar {...progress} />
               </div>
             )}
             <Button variant="secondary" disabled={saving} onClick={() => editor.discard()}>

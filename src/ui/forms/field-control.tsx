@@ -5,9 +5,10 @@ import type { FieldProps } from '#ui/components/fields/field-frame.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
+import { SearchSelect } from '#ui/components/fields/search-select.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
-import { PLACE_SELECTS } from './place-selects.tsx';
+import { PLACES } from './places.ts';
 
 const TEXTS: Readonly<Partial<Record<FieldKind, Partial<TextFieldProps>>>> = {
   lines: { multiline: true },
@@ -29,22 +30,11 @@ const AUTOFILL: Readonly<Partial<Record<FieldKind, string>>> = {
 };
 
 /** The widths that suit what users enter: 96, 160 or 320 px, or the full width. */
-const WIDTHS: Readonly<Partial<Record<FieldKind, string>>> = {
-  whole: 'max-w-24',
-  percent: 'max-w-24',
-  number: 'max-w-40',
-  money: 'max-w-40',
-  time: 'max-w-40',
-  day: 'max-w-40',
-  code: 'max-w-40',
-  currency: 'max-w-40',
-  lines: '',
-  list: '',
-  website: '',
-  rooms: '',
-  floors: '',
-  password: '',
-};
+const WIDTHS: readonly (readonly [className: string, kinds: readonly FieldKind[]])[] = [
+  ['max-w-24', ['whole', 'percent']],
+  ['max-w-40', ['number', 'money', 'time', 'day', 'code', 'currency']],
+  ['', ['lines', 'list', 'website', 'rooms', 'floors', 'password']],
+];
 
 interface Choice {
   readonly value: string;
@@ -74,78 +64,71 @@ export interface FieldControlProps extends FieldProps {
 export function FieldControl(props: FieldControlProps) {
   const { field, value, onChange, onLeave, readOnly, disabled, options, currency, ...rest } = props;
   const { autofillName, actions, ref, ...given } = rest;
-  const { kind } = field;
+  const { kind, fallback } = field;
   const least = field.min?.[0] ?? 0;
   const isNumber = NUMBER_KINDS.has(kind);
-  // Of a number with the fallback 0, 0 means that there is none.
-  const isRequired = isNumber ? field.fallback !== 0 || least > 0 : field.required !== undefined;
-  // In a table, the column decides.
-  const width = given.labelHidden ? undefined : (WIDTHS[kind] ?? 'max-w-80');
+  const [width = 'max-w-80'] = WIDTHS.find(([, kinds]) => kinds.includes(kind)) ?? [];
+  const text = String(value);
   const shared = {
-    width,
-    required: isRequired,
+    // In a table, the column decides.
+    ...(!given.labelHidden && { width }),
+    // Of a number with the fallback 0, 0 means that there is none.
+    required: isNumber ? fallback !== 0 || least > 0 : field.required !== undefined,
     ...given,
+    value: text,
     onChange: onChange as (value: unknown) => void,
   };
-  const text = String(value);
   if (kind === 'switch') {
-    const { hint, ...frame } = shared;
-    return (
-      <SwitchField {...frame} value={value as boolean} description={hint} disabled={disabled} />
-    );
+    return <SwitchField {...{ ...shared, disabled }} value={value as boolean} />;
   }
   if (kind === 'option' || options) {
-    const shown = choicesOf(field, options, text);
-    return <NativeSelect {...shared} disabled={disabled} value={text} options={shown} />;
+    return <NativeSelect {...{ ...shared, disabled }} options={choicesOf(field, options, text)} />;
   }
   if (kind === 'country' || kind === 'currency' || kind === 'timezone') {
-    const Select = PLACE_SELECTS[kind];
-    return <Select {...shared} disabled={disabled} value={text} />;
+    return <SearchSelect {...{ ...shared, disabled }} readOptions={PLACES[kind]} />;
   }
   if (isNumber) {
+    const number = { ...shared, readOnly, mayBeNegative: least < 0 };
     const numberKind = kind === 'whole' || kind === 'percent' ? kind : 'decimal';
-    const number = { ...shared, readOnly, mayBeNegative: least < 0, kind: numberKind } as const;
     if (field.mayBeText) {
       // A text that cannot be read stays the value, so the form refuses it.
       const write = (read: number, typed: string) =>
         shared.onChange(Number.isNaN(read) ? typed : String(read));
-      return <NumberField {...number} value={value as number | string} onChange={write} />;
+      return <NumberField {...number} kind={numberKind} onChange={write} />;
     }
-    const fallback = field.fallback as number | undefined;
     // A fallback that is not allowed stands for an empty field.
-    const isEmpty = fallback !== undefined && value === fallback && fallback < least;
+    const isEmpty = fallback !== undefined && value === fallback && Number(fallback) < least;
     return (
       <NumberField
         {...number}
         value={isEmpty ? Number.NaN : (value as number)}
-        fallback={fallback}
-        {...(currency && { kind: { currency } })}
+        fallback={fallback as number | undefined}
+        kind={currency ? { currency } : numberKind}
         prefix={currency && currencySymbol(currency)}
       />
     );
   }
-  const input = { ...shared, name: autofillName, value: text };
   if (kind === 'password') {
     const autoComplete = field.autofill ?? 'new-password';
-    return <PasswordField {...{ ...input, autoComplete, readOnly, actions, ref }} />;
+    return (
+      <PasswordField {...{ ...shared, name: autofillName, autoComplete, readOnly, actions, ref }} />
+    );
   }
   return (
     <TextField
-      {...TEXTS[kind]}
-      {...input}
-      {...(autofillName !== undefined && { autoComplete: field.autofill ?? AUTOFILL[kind] })}
+      {...{ ...TEXTS[kind], ...shared, onLeave, name: autofillName }}
+      {...(autofillName && { autoComplete: field.autofill ?? AUTOFILL[kind] })}
       maxLength={field.longest?.[0]}
-      onLeave={onLeave}
     />
   );
 }
 
 /** Keeps a value that is not an option as a choice. */
 function choicesOf(
-  { options, offered = options, optionLabels }: Field,
+  { options = [], offered = options, optionLabels }: Field,
   given: FieldControlProps['options'],
   value: string,
-): readonly Choice[] {
+): Choice[] {
   const choice = (option: string): Choice => ({
     value: option,
     label: optionLabels?.[option] ?? option.charAt(0).toUpperCase() + option.slice(1),

@@ -73,16 +73,14 @@ export function FieldFrame({
           </span>
         )}
       </div>
-      {prefix ? (
-        <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2">
+        {prefix && (
           <span aria-hidden="true" className="shrink-0 text-sm text-ink/75">
             {prefix}
           </span>
-          <div className={`min-w-0 grow ${width ?? ''}`}>{children}</div>
-        </div>
-      ) : (
-        <div className={width}>{children}</div>
-      )}
+        )}
+        <div className={`min-w-0 grow ${width ?? ''}`}>{children}</div>
+      </div>
       {hint && (
         <p id={hintId(id)} className="mt-1.5 text-sm text-ink/75">
           {hint}

@@ -11,7 +11,6 @@ import { currencyDecimals } from '#domain/places/currencies.ts';
 import { isExact } from '#domain/record.ts';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
-import { pastedLines } from './pasted-lines.ts';
 
 export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
   /** Text, if a file or the server writes the number as text: `12.00`. */
@@ -109,6 +108,21 @@ export function NumberField({
       />
     </FieldFrame>
   );
+}
+
+/**
+ * Returns a pasted text of several lines with ` / ` between the lines. An `<input>` would drop the
+ * line breaks, and so join the numbers of several cells. Returns undefined for a single line, which
+ * the browser pastes.
+ */
+export function pastedLines(event: ClipboardEvent): string | undefined {
+  const lines = event.clipboardData
+    .getData('text')
+    .trim()
+    .split(/\s*[\r\n]+\s*/);
+  if (lines.length === 1) return undefined;
+  event.preventDefault();
+  return lines.join(' / ');
 }
 
 function problemIn(text: string | undefined, kind: NumberKind): string | undefined {

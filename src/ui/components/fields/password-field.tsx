@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
-import { useTypedText } from './use-typed-text.ts';
+import { useTypedText } from './text-field.tsx';
 
 export interface PasswordFieldProps extends FieldProps {
   readonly value: string;
@@ -30,7 +30,7 @@ export function PasswordField({
   ...field
 }: PasswordFieldProps) {
   const { id, hint, problem, required } = field;
-  const typed = useTypedText(value, onChange);
+  const { isLeft: _, ...typed } = useTypedText(value, onChange);
   const [isShown, setIsShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({

@@ -226,7 +226,7 @@ function SearchList(props: SearchListProps) {
 function matching({ options, meantBy }: SearchOptions, search: string): readonly SearchOption[] {
   const text = bare(search);
   if (text === '') return options;
-  const rankOf = (option: SearchOption) => {
+  const rankOf = (option: SearchOption): number | undefined => {
     const texts = [option.value, ...option.words].map((each) => ` ${bare(each)}`);
     const isIn = (part: string) => texts.some((each) => each.includes(part));
     if (texts[0]?.startsWith(` ${text}`)) return 0;

@@ -5,7 +5,7 @@ export interface SwitchFieldProps {
   readonly label: string;
   readonly value: boolean;
   readonly onChange: (value: boolean) => void;
-  readonly description?: ReactNode;
+  readonly hint?: ReactNode;
   readonly disabled?: boolean | undefined;
   /** If true, only screen readers get the label, because a table header already shows it. */
   readonly labelHidden?: boolean | undefined;
@@ -16,14 +16,14 @@ export function SwitchField({
   label,
   value,
   onChange,
-  description,
+  hint,
   disabled = false,
   labelHidden = false,
 }: SwitchFieldProps) {
   const ownId = useId();
   const switchId = id ?? ownId;
   const labelId = `${switchId}-label`;
-  const descriptionId = `${switchId}-description`;
+  const hintId = `${switchId}-hint`;
   return (
     <div className="flex min-h-control items-start gap-3 py-2">
       <button
@@ -32,7 +32,7 @@ export function SwitchField({
         id={switchId}
         aria-checked={value}
         aria-labelledby={labelId}
-        aria-describedby={description ? descriptionId : undefined}
+        aria-describedby={hint ? hintId : undefined}
         disabled={disabled}
         onClick={() => onChange(!value)}
         className="group relative mt-0.5 inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-control bg-ink/10 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand disabled:opacity-50 aria-checked:border-brand aria-checked:bg-brand motion-safe:transition-colors forced-colors:aria-checked:bg-[Highlight]"
@@ -50,9 +50,9 @@ export function SwitchField({
         >
           {label}
         </label>
-        {description && (
-          <p id={descriptionId} className="text-sm text-ink/75">
-            {description}
+        {hint && (
+          <p id={hintId} className="text-sm text-ink/75">
+            {hint}
           </p>
         )}
       </div>

@@ -1,10 +1,9 @@
 import { useState, type ComponentProps } from 'react';
 import { dayProblem } from '#domain/description/check-fields.ts';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
-import { useTypedText } from './use-typed-text.ts';
 
 /** The characters that an `<input>` drops. */
-export const LINE_BREAK = /[\r\n]/;
+const LINE_BREAK = /[\r\n]/;
 
 type InputAttribute =
   | 'name'
@@ -15,8 +14,7 @@ type InputAttribute =
   | 'spellCheck'
   | 'autoCapitalize';
 
-export interface TextFieldProps
-  extends Omit<FieldProps, 'problemElsewhere'>, Pick<ComponentProps<'input'>, InputAttribute> {
+export interface TextFieldProps extends FieldProps, Pick<ComponentProps<'input'>, InputAttribute> {
   readonly value: string;
   readonly onChange: (text: string) => void;
   /** Called when the field loses the focus. */
@@ -37,34 +35,24 @@ export function TextField({
   hint,
   problem: given,
   width,
-  autoComplete = 'off',
   ...rest
 }: TextFieldProps) {
   const { id, required } = rest;
-  const hasLines = useHadLines(value) && type === 'text';
-  const [isLeft, setIsLeft] = useState(false);
+  // Stays after the user removes the line breaks, because a replaced field would lose the focus.
+  const [hasLines, setHasLines] = useState(multiline);
+  if (!hasLines && type === 'text' && LINE_BREAK.test(value)) setHasLines(true);
+  const { isLeft, ...typed } = useTypedText(value, onChange, onLeave);
   const problem = (type === 'date' && isLeft && dayProblem(value)) || given;
-  const typed = useTypedText(
-    value,
-    (text) => {
-      setIsLeft(false);
-      onChange(text);
-    },
-    () => {
-      setIsLeft(true);
-      onLeave?.();
-    },
-  );
   const field = {
+    autoComplete: 'off',
     ...rest,
-    autoComplete,
     ...describedField(id, hint, problem),
     ...typed,
     dir: 'auto',
   };
   return (
     <FieldFrame {...{ id, label, labelHidden, required, hint, problem, width }}>
-      {multiline || hasLines ? (
+      {hasLines ? (
         <textarea {...field} rows={3} className={`${FIELD_LOOK} py-2`} />
       ) : (
         <input {...field} type={type} className={`${FIELD_LOOK} h-control`} />
@@ -73,10 +61,30 @@ export function TextField({
   );
 }
 
-/** Stays true after the user removes the line breaks, because a replaced field would lose the focus. */
-function useHadLines(value: string): boolean {
-  const [had, setHad] = useState(false);
-  const has = LINE_BREAK.test(value);
-  if (has && !had) setHad(true);
-  return had || has;
+/**
+ * Props for a controlled field. Valtio updates `value` a moment after typing. Until then, the field
+ * shows the typed text, because the cursor would jump otherwise. `isLeft` is true from the moment at which the user
+ * leaves the field until the next edit.
+ */
+export function useTypedText(
+  value: string,
+  onChange: (text: string) => void,
+  onLeave?: () => void,
+) {
+  const [typed, setTyped] = useState<{ text: string; over: string }>();
+  const [isLeft, setIsLeft] = useState(false);
+  return {
+    isLeft,
+    value: typed?.over === value ? typed.text : value,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      setTyped({ text: target.value, over: value });
+      setIsLeft(false);
+      onChange(target.value);
+    },
+    onBlur: () => {
+      setTyped(undefined);
+      setIsLeft(true);
+      onLeave?.();
+    },
+  };
 }

@@ -213,7 +213,7 @@ function SendingProgress({ store, name, percent }: Sending & { readonly store: H
           <span className="truncate">{name}</span>
           <span className="tabular-nums">{done}</span>
         </p>
-        <ProgressBar label={`Uploading ${name}`} value={percent} max={100} valueText={done} />
+        <ProgressBar label={`Uploading ${name}`} done={percent} total={100} valueText={done} />
       </div>
       <Button variant="quiet" className="shrink-0" onClick={cancel}>
         Cancel Upload

@@ -5,7 +5,7 @@ import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { CountedProgress } from '#ui/components/counted-progress.tsx';
+import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { PageHeader, type PageHeaderProps } from '#ui/components/page-header.tsx';
 import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
@@ -111,7 +111,7 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
         )}
         {removal && (
           <div className="col-span-full">
-            <CountedProgress doing="Removing rooms" label={`Removing ${name}`} {...removal} />
+            <ProgressBar doing="Removing rooms" label={`Removing ${name}`} {...removal} />
           </div>
         )}
       </li>

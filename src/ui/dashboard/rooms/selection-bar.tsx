@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { Button } from '#ui/components/button.tsx';
-import { CountedProgress } from '#ui/components/counted-progress.tsx';
+import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
@@ -107,7 +107,7 @@ function Running({ run: { isRemoval, total, done, isStopping }, onStop }: Runnin
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="min-w-40 grow">
-        <CountedProgress {...{ doing, done, total }} />
+        <ProgressBar {...{ doing, done, total }} />
       </div>
       <Button variant="secondary" busy={isStopping} onClick={onStop}>
         {isStopping ? 'Stopping' : 'Stop'}

@@ -77,7 +77,7 @@ export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
       <SwitchField
         id={fieldId(FORM, 'skip_13')}
         label="Skip 13"
-        description="No floor 13, and no room 13 on any floor."
+        hint="No floor 13, and no room 13 on any floor."
         value={numbering.skip_13}
         onChange={(skip_13) => change({ skip_13 })}
       />

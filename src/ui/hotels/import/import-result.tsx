@@ -204,7 +204,7 @@ function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
           <SwitchField
             id={fieldId('default', 'usernames')}
             label="Add the hotel code to usernames"
-            description="For example manager.seasid01"
+            hint="For example manager.seasid01"
             value={areUsernamesLong}
             onChange={(isOn) => sheets.setUsernames(isOn)}
           />

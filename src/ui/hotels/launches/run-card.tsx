@@ -62,8 +62,8 @@ export function RunCard({ run }: RunProps) {
       <div className="space-y-6">
         <ProgressBar
           label="Launched hotels"
-          value={done.length}
-          max={hotels.length}
+          done={done.length}
+          total={hotels.length}
           valueText={text}
         />
         <div role="alert" className="empty:hidden">

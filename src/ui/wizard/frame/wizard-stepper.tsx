@@ -25,7 +25,12 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
         <p className="text-ink/75">{text}</p>
       </div>
       <div className="lg:mx-3 lg:mb-2">
-        <ProgressBar label="Setup progress" value={completed.length} max={total} valueText={text} />
+        <ProgressBar
+          label="Setup progress"
+          done={completed.length}
+          total={total}
+          valueText={text}
+        />
       </div>
       <ol className="flex max-lg:-mx-1 lg:flex-col lg:gap-1">
         {wizard.steps.map(({ key, title }, index) => {

@@ -154,7 +154,7 @@ describe('SwitchField', () => {
   it('is named by its label, described by its description and switched by both', async () => {
     const user = userEvent.setup();
     const onChange = vi.fn<(checked: boolean) => void>();
-    render(<SwitchField label="Wi-Fi" value onChange={onChange} description="In all rooms" />);
+    render(<SwitchField label="Wi-Fi" value onChange={onChange} hint="In all rooms" />);
     const field = screen.getByRole('switch', { name: 'Wi-Fi', checked: true });
     await user.click(field);
     await user.click(screen.getByText('Wi-Fi'));

@@ -10,7 +10,7 @@ import { Button } from '#ui/components/button.tsx';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { UnfoldButton } from '#ui/components/unfold-button.tsx';
-import { CountedProgress } from '#ui/components/counted-progress.tsx';
+import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { RateFailures } from '#ui/dashboard/rates/rate-failures.tsx';
 import { dayText, daysText } from '#ui/texts/days.ts';
@@ -139,7 +139,7 @@ function PlanRow({ rates, plan, today, percentage, night, editor, actions, ask }
       </div>
       {progress && progress.total > 0 && (
         <div className="mt-3">
-          <CountedProgress
+          <ProgressBar
             doing="Extending rates"
             label={`Extending ${plan.name}`}
             done={progress.done}

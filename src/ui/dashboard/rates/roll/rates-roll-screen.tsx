@@ -6,7 +6,7 @@ import { rollReason } from '#application/hotel/rate-plans/roll-reasons.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { CountedProgress } from '#ui/components/counted-progress.tsx';
+import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
@@ -117,7 +117,7 @@ export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
             {!isSaving &&
               `${counted(added, 'new rate')}, ${existing} existing, ${rows.length - added - existing} not copied`}
           </output>
-          {progress && <CountedProgress doing="Saving rates" {...progress} />}
+          {progress && <ProgressBar doing="Saving rates" {...progress} />}
         </div>
         <div className="flex gap-3">
           <Button variant="secondary" disabled={isSaving} onClick={() => store.discard()}>

@@ -10,7 +10,7 @@ import {
   hintId,
 } from '#ui/components/fields/field-frame.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
-import { pastedLines } from '#ui/components/fields/pasted-lines.ts';
+import { pastedLines } from '#ui/components/fields/number-field.tsx';
 import type { BaseRateCells } from './base-rate-cells.ts';
 import { cellKey } from './base-rates.ts';
 import { nextBaseRate, useOneTabStop } from './rate-grid.ts';

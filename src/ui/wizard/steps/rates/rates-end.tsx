@@ -31,7 +31,7 @@ export function LaterEnd({ wizard, form }: StepProps<RatesForm>) {
   return (
     <SwitchField
       label={`Rates until ${dayText(later.day, localeOf(country))}`}
-      description={`If this is off, rates end at the end of this year.${exception}`}
+      hint={`If this is off, rates end at the end of this year.${exception}`}
       value={following.every(({ end_date }) => end_date !== undefined)}
       onChange={(isLater) => form.endPlansOn(later.day, isLater)}
     />

@@ -23,7 +23,7 @@ export function LaunchProgress({ launch }: { readonly launch: Launch }) {
         </p>
       </div>
       <div className="mt-2">
-        <ProgressBar label="Launch progress" value={done} max={total} valueText={counts} />
+        <ProgressBar label="Launch progress" done={done} total={total} valueText={counts} />
       </div>
       <ol className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {STAGES.map(([key, title]) => (

@@ -7,26 +7,16 @@ import {
   currencySymbol,
   FIRST_CURRENCIES,
 } from '#domain/places/currencies.ts';
-import {
-  SearchSelect,
-  type SearchOptions,
-  type SearchSelectProps,
-} from '#ui/components/fields/search-select.tsx';
+import type { SearchOptions } from '#ui/components/fields/search-select.tsx';
 
-/**
- * A select that reads its long list of options only when it is first opened
- * (docs/decisions/every-country-and-currency.md).
- */
-function placeSelect(read: () => SearchOptions) {
+/** Reads a long list only once, when it is first opened (docs/decisions/every-country-and-currency.md). */
+function once(read: () => SearchOptions): () => SearchOptions {
   let places: SearchOptions | undefined;
-  const readOptions = () => (places ??= read());
-  return function PlaceSelect(props: Omit<SearchSelectProps, 'readOptions'>) {
-    return <SearchSelect {...props} readOptions={readOptions} />;
-  };
+  return () => (places ??= read());
 }
 
-export const PLACE_SELECTS = {
-  country: placeSelect(() => ({
+export const PLACES = {
+  country: once(() => ({
     first: FIRST_COUNTRIES.length,
     options: countries().map(({ name, code, otherNames }) => ({
       value: name,
@@ -35,7 +25,7 @@ export const PLACE_SELECTS = {
     meantBy: countryNameOf,
   })),
 
-  currency: placeSelect(() => ({
+  currency: once(() => ({
     first: FIRST_CURRENCIES.length,
     options: currencies().map((code) => ({
       value: code,
@@ -44,7 +34,7 @@ export const PLACE_SELECTS = {
     })),
   })),
 
-  timezone: placeSelect(() => ({
+  timezone: once(() => ({
     first: FIRST_TIME_ZONES.length,
     options: timeZones().map((zone) => {
       const names = countriesOfZone(zone).map(({ name }) => name);

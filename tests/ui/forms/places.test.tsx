@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PLACE_SELECTS } from '#ui/forms/place-selects.tsx';
+import { SearchSelect } from '#ui/components/fields/search-select.tsx';
+import { PLACES } from '#ui/forms/places.ts';
 
 afterEach(cleanup);
 
@@ -20,8 +21,8 @@ describe('the search for a country', () => {
     ['Virgin Islands', ['British Virgin Islands', 'U.S. Virgin Islands']],
   ])('%s finds %j', async (typed, found) => {
     const user = userEvent.setup();
-    const Country = PLACE_SELECTS.country;
-    render(<Country id="country" label="Country" value="India" onChange={() => {}} />);
+    const field = { id: 'country', label: 'Country', value: 'India', onChange: () => {} };
+    render(<SearchSelect {...field} readOptions={PLACES.country} />);
     await user.click(screen.getByRole('combobox', { name: 'Country' }));
     await user.click(screen.getByPlaceholderText('Type to search'));
     await user.paste(typed);
