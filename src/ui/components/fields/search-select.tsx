@@ -1,6 +1,7 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { foldAccents } from '#domain/text/fold-accents.ts';
+import { textTable } from '#domain/text/text-table.ts';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface SearchOption {
@@ -104,12 +105,12 @@ interface SearchListProps extends SearchOptions {
   readonly onClose: (chosen?: SearchOption) => void;
 }
 
-const MOVES: Readonly<Record<string, number>> = {
+const MOVES: Readonly<Record<string, number>> = textTable({
   ArrowDown: 1,
   ArrowUp: -1,
   PageDown: 8,
   PageUp: -8,
-};
+});
 /** The space between the button and the list, in pixels. */
 const GAP = 4;
 /** The minimum height of the list in pixels, enough for two options. */
