@@ -14,7 +14,7 @@ import { prettyDocument } from '#cli/export/document-files.ts';
 import { assertSplittable, writeDocuments } from '#cli/import/import-output.ts';
 import { agreedMapping } from '#cli/import/agreed-mapping.ts';
 import { assertIgnored, mappingOfCall, sheetsNamed } from '#cli/import/import-mapping.ts';
-import { printRemarks, sheetFacts } from '#cli/import/sheet-report.ts';
+import { printProblems, sheetFacts } from '#cli/import/sheet-report.ts';
 import { askLine, canAsk } from '#cli/sign-in/question.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { defineCommand } from '#cli/call/command.ts';
@@ -96,7 +96,7 @@ async function importSheets(call: ImportCall): Promise<ExitCode> {
   const isRefused = problems.length > 0 && !(isSkipping && imported.documents.length > 0);
   const notes = [...read.notes, ...imported.notes];
   const filledIn = isRefused ? [] : imported.filledIn;
-  await printRemarks({ notes, problems, filledIn }, io, options.json ?? false);
+  await printProblems({ notes, problems, filledIn }, io, options.json ?? false);
   if (isRefused) {
     io.summary.note(sheetFacts([], problems.length, undefined));
     throw invalidCommand(`${plural(problems.length, 'problem')}; nothing was written`);

@@ -2,12 +2,11 @@ import { CONFIG_PARTS } from '#domain/config-parts.ts';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import type { SheetImport } from '#application/import/import-hotels.ts';
 import { lettersOf } from '#application/import/mapping/mapping.ts';
-import { sameRemarks } from '#application/import/same-remarks.ts';
-import { remarkText, type SheetRemark } from '#application/import/sheet-remark.ts';
+import { sameProblems, type Place, type SheetProblem } from '#application/import/sheet-problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Io } from '#cli/call/call.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
-import { sheetAdvice } from './sheet-advice.ts';
+import { adviceText } from './sheet-advice.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
 /** `2 hotels, 5 room types, 8 staff users` */
@@ -39,14 +38,14 @@ type Reported = Pick<SheetImport, 'notes' | 'problems' | 'filledIn'>;
 /**
  * Prints notes, then problems, then values that were filled in. Events go to standard output, lines to standard error.
  */
-export async function printRemarks(
+export async function printProblems(
   { notes, problems, filledIn }: Reported,
   io: Io,
   asEvents: boolean,
 ): Promise<void> {
-  for (const [event, remarks] of [['note', notes] as const, ['problem', problems] as const]) {
-    if (asEvents) for (const remark of remarks) await io.stdout.event(remarkEvent(event, remark));
-    else await io.stderr.lines(remarkLines(remarks));
+  for (const found of [notes, problems]) {
+    if (asEvents) for (const problem of found) await io.stdout.event(problemEvent(problem));
+    else await io.stderr.lines(problemLines(found));
   }
   for (const { field, value, count, source } of asEvents ? filledIn : []) {
     await io.stdout.event({ event: 'filled', field, value, count, source });
@@ -77,49 +76,42 @@ const shown = (value: unknown) =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 
 /** Rows and columns count from 1, as in the events of configurations. */
-function remarkEvent(event: 'problem' | 'note', remark: SheetRemark): object {
-  const { file, sheet, row, column, title } = remark;
+function problemEvent(problem: SheetProblem): object {
+  const { severity, file, sheet, row, column, title } = problem;
   return {
-    event,
+    event: severity,
     file,
     sheet: sheet ?? null,
     row: row ?? null,
     column: column === undefined ? null : column + 1,
     title: title ?? null,
-    message: textOf(remark),
+    message: adviceText(problem),
   };
 }
 
 /** One line names at most this many cells. Further cells are only counted. */
 const MOST_PLACES = 3;
 
-/** `chain.xlsx: Staff!F3, F7 (E-mail): Please enter a valid email address`. Remarks with the same text share a line. */
-export function remarkLines(remarks: readonly SheetRemark[]): string[] {
-  return sameRemarks(remarks).map((same) => {
-    const [first = NOWHERE] = same;
+/** `chain.xlsx: Staff!F3, F7 (E-mail): Please enter a valid email address`. Problems with the same text share a line. */
+export function problemLines(problems: readonly SheetProblem[]): string[] {
+  return sameProblems(problems).map((same) => {
+    const first = same[0]!;
     const { title = '', row, column } = first;
-    const places = same.slice(0, MOST_PLACES).map((remark, at) => placeText(remark, same[at - 1]));
+    const places = same
+      .slice(0, MOST_PLACES)
+      .map((problem, at) => placeText(problem, same[at - 1]));
     const more = same.length > MOST_PLACES ? ` and ${same.length - MOST_PLACES} more` : '';
     const isCell = row !== undefined && column !== undefined;
     const missing = column === undefined ? 'column' : 'row';
     const name = title === '' ? '' : isCell ? ` (${title})` : `: no ${missing} "${title}"`;
     const where = places.join(', ') + more + name;
-    const text = textOf(first);
+    const text = adviceText(first);
     return printable(where === '' ? text : `${where}: ${text}`);
   });
 }
 
-function textOf(remark: SheetRemark): string {
-  return remarkText(remark, remark.advice && sheetAdvice(remark.advice));
-}
-
-const NOWHERE: SheetRemark = { file: '', message: '' };
-
 /** Names a cell, row or column. Omits the file and the sheet if `before` has the same. */
-function placeText(
-  { file, sheet = '', row, column }: SheetRemark,
-  before: SheetRemark = NOWHERE,
-): string {
+function placeText({ file, sheet = '', row, column }: Place, before: Place = { file: '' }): string {
   const isSameFile = file === before.file;
   const isSameSheet = isSameFile && sheet === (before.sheet ?? '');
   const letters = column === undefined ? undefined : lettersOf(column);

@@ -98,8 +98,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     title: 'loses the zeros before a number that is marked as text',
     file: 'src/adapters/workbooks/read-csv.ts',
-    from: 'return quoted === undefined ? { message: FORMULA } : unquoted(quoted);',
-    to: 'return quoted === undefined ? { message: FORMULA } : String(Number(quoted));',
+    from: "quoted === undefined ? { code: 'formula' } : unquoted(quoted);",
+    to: "quoted === undefined ? { code: 'formula' } : String(Number(quoted));",
     tests: ['tests/adapters/node/workbooks/read-sheets.test.ts'],
   },
   {

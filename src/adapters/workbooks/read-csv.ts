@@ -66,13 +66,11 @@ function byEvenness(a: Evenness, b: Evenness): number {
   return b.rows - a.rows || b.width - a.width;
 }
 
-const FORMULA = 'This is a formula: replace it with its result';
-
 function textCell(text: string): Cell {
   const shown = text.trim();
   if (isErrorText(shown)) return errorCell(shown);
   if (!shown.startsWith('=')) return text;
   // `="0643001"` is how a CSV file makes spreadsheet programs treat digits as text.
   const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(shown) ?? [];
-  return quoted === undefined ? { message: FORMULA } : unquoted(quoted);
+  return quoted === undefined ? { code: 'formula' } : unquoted(quoted);
 }

@@ -132,7 +132,7 @@ function cellOf(attributes: Attributes, text?: string): Cell {
   if (isError || attributes['calcext:value-type'] === 'error') {
     return errorCell(shown);
   }
-  if (type === undefined && formula !== undefined && shown === '') return { message: NO_RESULT };
+  if (type === undefined && formula !== undefined && shown === '') return NO_RESULT;
   if (type === 'boolean') return attributes['office:boolean-value'] === 'true';
   if (type === 'date') return isoDate(attributes['office:date-value'] ?? '') ?? shown;
   if (type === 'time') return durationOf(attributes['office:time-value'] ?? '') ?? shown;

@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/universal';
-import { shownText } from '#application/import/cells/read-cell.ts';
+import { isUnreadable, shownText } from '#application/import/cells/cell.ts';
 import { exactText } from '#application/import/cells/shown-number.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import type { Cell, ShownNumber } from '#application/ports/input/raw-sheet.ts';
@@ -34,7 +34,7 @@ function plainCell(cell: Cell) {
   if (cell instanceof Date) return { value: cell, format: 'yyyy-mm-dd hh:mm' };
   if (typeof cell === 'string') return { value: plainText(cell) };
   if (typeof cell !== 'object') return { value: cell };
-  if (cell === null || 'message' in cell) return null;
+  if (cell === null || isUnreadable(cell)) return null;
   const isAmount = cell.isPercent === true || cell.currency !== undefined;
   if (!isAmount) return { value: plainText(exactText(cell) ?? cell.shown) };
   return { value: cell.number, format: formatOf(cell) };

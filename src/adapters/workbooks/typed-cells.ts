@@ -51,7 +51,7 @@ export function isoDate(text: string): Date | undefined {
 
 /** `error` is the text of the error, such as `#N/A`. */
 export function errorCell(error: string): UnreadableCell {
-  return { message: `This cell contains an error (${error || 'unnamed'})` };
+  return { code: 'error-cell', parameters: { error: error || 'unnamed' } };
 }
 
 /** Whether spreadsheet programs show this text for a failed formula. */
@@ -59,11 +59,8 @@ export function isErrorText(text: string): boolean {
   return /^(#(N\/A|NAME\?|(VALUE|REF|DIV\/0|NULL|NUM)!)|Err:\d{3})$/i.test(text);
 }
 
-const HIDDEN: UnreadableCell = {
-  message: 'This cell contains a number, but does not show it: change its number format',
-};
-export const NO_RESULT =
-  'This formula has no stored result: open the file in the spreadsheet program and save it';
+const HIDDEN: UnreadableCell = { code: 'hidden-number' };
+export const NO_RESULT: UnreadableCell = { code: 'no-result' };
 
 const LINK_FORMULA = /^=\s*HYPERLINK\(\s*/i;
 /** Matches an address, and a text unless it is calculated. */

@@ -1,10 +1,9 @@
 // Values that a user typed to correct cells. The files do not change.
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { SheetField } from './cells/fields.ts';
-import { shownText } from './cells/read-cell.ts';
+import { shownText } from './cells/cell.ts';
 import { isTable, type ProposedSheet, type SheetTable } from './mapping/propose-mapping.ts';
-import type { SheetRemark } from './sheet-remark.ts';
-import type { Place } from './sheet-rows.ts';
+import type { Place } from './sheet-problem.ts';
 
 export interface Correction {
   readonly place: Place;
@@ -49,22 +48,22 @@ export interface WrongValue {
  * a column or a sheet.
  */
 export function wrongValueAt(
-  { file, sheet: name, row, column }: SheetRemark,
+  { file, sheet: name, row, column }: Place,
   proposed: readonly ProposedSheet[],
 ): WrongValue | undefined {
   if (row === undefined || column === undefined) return undefined;
   for (const table of proposed.filter(isTable)) {
     const { sheet } = table;
     if (sheet.file !== file || sheet.sheet !== name) continue;
-    const at = sheet.isTurned ? { row: column, column: row - 1 } : { row: row - 1, column };
+    const at = { row: row - 1, column };
     const field = fieldAt(table, at);
     const cell = sheet.rows[at.row]?.[at.column];
-    if (field) return { field, text: field.field === 'password' ? '' : shownText(cell) };
+    if (field) return { field, text: field.kind === 'password' ? '' : shownText(cell) };
   }
   return undefined;
 }
 
-export function fieldAt(
+function fieldAt(
   { form, columns, header }: SheetTable,
   at: { readonly row: number; readonly column: number },
 ): SheetField | undefined {

@@ -9,12 +9,13 @@ import { fieldOf } from '#domain/record.ts';
 import { BLANK_ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { bareName } from './cells/names.ts';
 import { fieldsNamed, SHEET_FIELDS } from './cells/fields.ts';
-import { readCell, type CellValue } from './cells/read-cell.ts';
+import type { CellValue } from './cells/cell.ts';
+import { readCell } from './cells/read-cell.ts';
 import { currenciesOf, currenciesWith, offeredFirst } from './cells/currency-signs.ts';
 import { DERIVED_VALUES, NEEDED, PLANS } from './cells/words.ts';
 import { recordAt, type Fields, type SheetHotel } from './hotel-records.ts';
 import type { Mapping } from './mapping/mapping.ts';
-import type { Complaint, SheetProblem } from './sheet-remark.ts';
+import { problemAt, problemText, type Finding } from './sheet-problem.ts';
 
 export interface Fill {
   /** Record and field, such as `profile.tax_rate`. */
@@ -34,19 +35,15 @@ type Defaults = ReadonlyMap<string, CellValue>;
 const FIELDS_OF = Map.groupBy(SHEET_FIELDS, ({ record }) => record);
 
 const COUNT = 'room_type.room_count';
-const TOTAL_ONLY =
-  'Enter the number of rooms of each room type: the total of the hotel is not enough';
+/** A finding about a value of a hotel, by the dotted path of the value. */
+export interface HotelFinding extends Finding {
+  readonly path: string;
+}
 
-const UNCLEAR_CURRENCY =
-  'The currency of this amount is unclear, because it depends on the settings of the spreadsheet program';
-
-/**
- * Reads the defaults of a mapping as values by field key. `mistakes` says which defaults are
- * invalid.
- */
+/** Reads the defaults of a mapping as values by field key. `mistakes` are invalid defaults. */
 export function readDefaults(given: Mapping['defaults'] = {}) {
   const defaults = new Map<string, CellValue>();
-  const mistakes: string[] = [];
+  const mistakes: Finding[] = [];
   for (const [name, value] of Object.entries(given)) {
     const fields = fieldsNamed(name);
     const [field, other] = fields;
@@ -56,8 +53,9 @@ export function readDefaults(given: Mapping['defaults'] = {}) {
       const why = other
         ? `write ${fields.map(({ key }) => key).join(' or ')}`
         : 'there is no such field';
-      const message = read && 'message' in read && !other ? read.message : why;
-      mistakes.push(`The default of ${name} cannot be used: ${message}`);
+      const isWrong = read && 'problem' in read && !other;
+      const said = isWrong ? problemText({ ...read.problem, quote: undefined }) : why;
+      mistakes.push({ code: 'wrong-default', parameters: { name, why: said } });
     }
   }
   return { defaults, mistakes };
@@ -70,7 +68,7 @@ export function readDefaults(given: Mapping['defaults'] = {}) {
 export function fillIn(hotel: SheetHotel, defaults: Defaults) {
   const { document, wrong, fallbacks } = hotel;
   const fills: Fill[] = [];
-  const missing: SheetProblem[] = [];
+  const missing: HotelFinding[] = [];
   addRates(hotel);
   if ([...defaults.keys()].some((key) => key.startsWith('pricing.'))) document.rates ??= {};
   const implied = impliedBy(hotel, defaults);
@@ -84,11 +82,9 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
       const [what, example] = NEEDED[key] ?? [];
       if (value === undefined) {
         const isStated = key === COUNT && 'room_total' in (document.hotelProfile ?? {});
-        if (isStated) missing.push({ path: fieldPath, message: TOTAL_ONLY });
-        else if (what !== undefined && example !== undefined) {
-          const advice = { kind: 'default', field, title, example } as const;
-          missing.push({ path: fieldPath, message: `Enter the ${what}`, advice });
-        }
+        const parameters = { what, field, title, example };
+        if (isStated) missing.push({ path: fieldPath, code: 'missing-counts' });
+        else if (what) missing.push({ path: fieldPath, code: 'missing-value', parameters });
         continue;
       }
       const source =
@@ -188,26 +184,20 @@ export function reportForeignAmounts(
   const filled = fills.find(({ field }) => field === 'profile.currency')?.value;
   const currency = document.hotelProfile?.currency ?? filled;
   if (currency === undefined || wrong.has('hotelProfile.currency')) return;
-  for (const [path, { field, signs, isLocal, place, quote }] of cells) {
-    const [foreign] = signs
+  for (const [path, cell] of cells) {
+    if (cell.field?.kind !== 'money') continue;
+    const [foreign] = cell.signs
       .map((sign) => ({ sign, codes: currenciesOf(sign) }))
       .filter(({ codes }) => !codes.some((code) => code === currency))
       // The most specific sign comes first: `US$` is always USD, but `$` may mean another currency.
       .toSorted((a, b) => a.codes.length - b.codes.length);
     if (!foreign) continue;
     const other = offeredFirst(foreign.codes).join(' or ') || foreign.sign;
-    const problem: Complaint = isLocal
-      ? {
-          message: UNCLEAR_CURRENCY,
-          advice: {
-            kind: 'currency',
-            column: place.title ?? '',
-            field: field.field,
-            currency: String(currency),
-          },
-        }
-      : { message: `This amount is in ${other}, but the currency of the hotel is ${currency}` };
-    problems.push({ ...place, ...problem, quote });
+    const { place, quote, field, isLocal } = cell;
+    const code = isLocal ? 'unclear-currency' : 'foreign-amount';
+    const known = { foreign: other, currency: String(currency) };
+    const parameters = { ...known, column: place.title, field: field.field };
+    problems.push(problemAt(place, { code, parameters, quote }));
     wrong.add(path);
   }
 }

@@ -1,21 +1,20 @@
-import type { SheetRemark } from './sheet-remark.ts';
+import { problemAt, type SheetProblem } from './sheet-problem.ts';
 import { keyOf } from './cells/names.ts';
 import { closeName } from './cells/read-cell.ts';
 import { EVERY_HOTEL } from './cells/words.ts';
 import type { SheetHotel } from './hotel-records.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
 import { namesHotel } from './mapping/resolve-columns.ts';
-import { placeIn, type SheetRow } from './sheet-rows.ts';
+import { placeIn, type SheetRow } from './sheet-row.ts';
 
 const COMPARISONS_MAXIMUM = 500_000;
-const NO_COLUMN = 'Add this column, with the code or name of the hotel in each row';
 
 /**
  * `problem` is undefined if an unreadable cell is the reason, because the cell is already reported.
  */
 type Found =
   | { readonly hotels: readonly SheetHotel[] }
-  | { readonly problem: SheetRemark | undefined };
+  | { readonly problem: SheetProblem | undefined };
 
 /** Finds the hotels that a row belongs to. */
 export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => Found {
@@ -26,14 +25,11 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
    * Suggestions for unknown hotel names. After `COMPARISONS_MAXIMUM` comparisons, further names get
    * none, because comparing all could take minutes.
    */
-  const hints = new Map<string, string>();
-  const hintFor = (text: string): string => {
-    if (!hints.has(text) && hints.size * names.length < COMPARISONS_MAXIMUM) {
-      const nearest = closeName(text, names);
-      const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`;
-      hints.set(text, hint);
-    }
-    return hints.get(text) ?? '';
+  const nearest = new Map<string, string | undefined>();
+  const nearestTo = (text: string): string | undefined => {
+    if (!nearest.has(text) && nearest.size * names.length < COMPARISONS_MAXIMUM)
+      nearest.set(text, closeName(text, names));
+    return nearest.get(text);
   };
   const byCode = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.code));
   const byName = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.name));
@@ -69,30 +65,27 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
     around.set(table, found);
     if (found.length > 0) return { hotels: found };
     if (column === -1)
-      return { problem: { ...placeIn(table), title: 'Hotel', message: NO_COLUMN } };
-    const message = 'Enter the code or name of the hotel';
-    return { problem: { ...placeIn(table, row, column), message } };
+      return { problem: problemAt({ ...placeIn(table), title: 'Hotel' }, 'no-hotel-column') };
+    return { problem: problemAt(placeIn(table, row, column), 'no-hotel-name') };
   };
 
   return (row) => {
     if (row.hotels.length === 0) return withoutName(row);
     let chosen: readonly SheetHotel[] | undefined;
-    for (const { value, place } of row.hotels) {
-      if (value === undefined) continue;
-      const found = matching(String(value));
+    for (const cell of row.hotels) {
+      if (cell.value === undefined) continue;
+      const text = String(cell.value);
+      const found = matching(text);
       if (found.length === 0) {
-        const message = `No hotel has this code or name${hintFor(String(value))}`;
-        return { problem: isOneUnread ? undefined : { ...place, message } };
+        if (isOneUnread) return { problem: undefined };
+        const parameters = { nearest: nearestTo(text) };
+        return { problem: problemAt(cell.place, { code: 'unknown-hotel', parameters }) };
       }
       chosen = chosen ? found.filter((hotel) => chosen?.includes(hotel)) : found;
-      if (chosen.length === 0) {
-        const message = 'This cell and the cell beside it name different hotels';
-        return { problem: { ...place, message } };
-      }
+      if (chosen.length === 0) return { problem: problemAt(cell.place, 'different-hotels') };
     }
     if (!chosen) return { problem: undefined };
     if (chosen === hotels || chosen.length === 1) return { hotels: chosen };
-    const message = 'Several hotels have this name: enter the code instead';
-    return { problem: { ...(row.hotels[0]?.place ?? row.place), message } };
+    return { problem: problemAt(row.hotels[0]?.place ?? row.place, 'several-hotels') };
   };
 }

@@ -3,11 +3,11 @@ import { withLostZeros } from '#domain/places/postal-codes.ts';
 import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
 import type { CheckedConfig } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
-import type { SheetProblem, SheetRemark } from './sheet-remark.ts';
-import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { SHEET_FIELDS } from './cells/fields.ts';
+import type { HotelFinding } from './fill-in.ts';
 import { recordAt, type SheetHotel } from './hotel-records.ts';
-import { placeIn, placeName, type Place, type SheetRow } from './sheet-rows.ts';
+import { problemAt, problemText, type SheetProblem } from './sheet-problem.ts';
+import { placeIn, placeName, type SheetRow } from './sheet-row.ts';
 
 /**
  * Paths of problems that may be caused by rows that cannot be read or that have no hotel. They may
@@ -15,26 +15,26 @@ import { placeIn, placeName, type Place, type SheetRow } from './sheet-rows.ts';
  */
 const MAY_BE_ELSEWHERE =
   /^(roomTypes|staffUsers|rates\.rates\.\d+\.(room_type_name|base_rate)|hotelProfile\.(country|currency|timezone))$/;
-const FOR_SEVERAL =
-  'A user belongs to one hotel, but this row names several: add a row for each hotel';
-const ROLE =
-  ': enter admin for one user, or map a word in this column to admin ("values" in the mapping)';
-const FROM_EMAIL = ' (it is made from the e-mail address)';
+
+/** A problem of the configuration, with the words of its rule or of the import. */
+interface Found extends Problem {
+  readonly finding: HotelFinding;
+}
 
 /**
  * The returned function compares each hotel with all earlier ones, so call it once for each hotel.
  */
 export function createProblemFinder(rows: readonly SheetRow[]) {
-  const rules = createBatchRules<Place>();
+  const rules = createBatchRules<SheetRow>();
   const tables = [...new Set(rows.map(({ table }) => table))];
 
-  const clashesOf = (hotel: SheetHotel, checked: CheckedConfig): SheetProblem[] => {
-    const placeAt = (path: string) =>
-      (hotel.sources.get(path.replace(/\.[^.]*$/, '')) ?? hotel.row).place;
-    return rules.clashesOf(hotel.document, checked, placeAt).map(({ path, first, messageAt }) => {
-      const place = placeAt(path);
-      const message = first === place ? FOR_SEVERAL : messageAt(placeName(first, place));
-      return { path, message, isClash: true };
+  const clashesOf = (hotel: SheetHotel, checked: CheckedConfig): HotelFinding[] => {
+    const rowAt = (path: string) => hotel.sources.get(path.replace(/\.[^.]*$/, '')) ?? hotel.row;
+    return rules.clashesOf(hotel.document, checked, rowAt).map(({ path, first, messageAt }) => {
+      const row = rowAt(path);
+      if (first === row) return { path, code: 'user-of-several' };
+      const message = messageAt(placeName(first.place, row.place));
+      return { path, code: 'clash', parameters: { message } };
     });
   };
 
@@ -43,56 +43,64 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
    * for the field, but another table has one, returns the row of the record. If no table has such a
    * column, returns the sheet.
    */
-  const placed = (problem: SheetProblem, hotel: SheetHotel): SheetRemark => {
-    const { path, message, advice, isClash = false } = problem;
+  const placed = (finding: HotelFinding, hotel: SheetHotel): SheetProblem => {
+    const { path, code, parameters = {} } = finding;
     const cell = hotel.cells.get(path);
     if (cell) {
-      const quote = cell.field.kind === 'money' ? cell.quote : undefined;
-      return { ...cell.place, message, advice, quote };
+      const quote = cell.field?.kind === 'money' ? cell.quote : undefined;
+      return problemAt(cell.place, { code, parameters, quote });
     }
     const role = path === 'staffUsers' ? hotel.cells.get(`${path}.0.role`) : undefined;
-    if (role) return { ...role.place, message: message + ROLE };
+    if (role) return problemAt(role.place, { code: 'no-administrator', parameters });
     const dot = path.lastIndexOf('.');
     const [at, name] = [path.slice(0, Math.max(0, dot)), path.slice(dot + 1)];
     const row = hotel.sources.get(at);
     const field = SHEET_FIELDS.find(({ key }) => key === `${recordAt(at)}.${name}`);
-    if (!row || !field) return { ...(row ?? hotel.row).place, message, advice };
+    if (!row || !field) return problemAt((row ?? hotel.row).place, finding);
     if (field.key === 'user.username') {
-      const email = path.replace(/username$/, 'email');
       // The message of a clash already mentions the e-mail address.
-      const explained = isClash ? message : message + FROM_EMAIL;
-      return placed({ path: email, message: explained, advice: { kind: 'usernames' } }, hotel);
+      const from = code === 'clash' ? undefined : 'e-mail address';
+      const email = path.replace(/username$/, 'email');
+      return placed({ path: email, code: 'username', parameters: { ...parameters, from } }, hotel);
     }
     const column = row.table.columns.findIndex((each) => each.field?.key === field.key);
-    if (column !== -1) return { ...placeIn(row.table, row.row, column), message, advice };
+    if (column !== -1) return problemAt(placeIn(row.table, row.row, column), finding);
     const other = tables.find(({ columns }) => columns.some((each) => each.field === field));
-    if (other) {
-      const about = `No row of ${nameInMessage(other.sheet.name)} matches this row`;
-      return { ...row.place, message: `${about}. ${message}`, advice };
-    }
-    return { ...placeIn(row.table), title: field.title, message, advice };
+    if (!other) return problemAt({ ...placeIn(row.table), title: field.title }, finding);
+    return problemAt(row.place, { code, parameters: { ...parameters, sheet: other.sheet.name } });
   };
 
   /** `isSure` is true if no missing row could solve a problem. */
   return (
     hotel: SheetHotel,
     checked: CheckedConfig,
-    missing: readonly SheetProblem[],
+    missing: readonly HotelFinding[],
     isSure: boolean,
-  ): SheetRemark[] => {
-    const lost = lostZeros(checked.config.hotelProfile);
-    const all: SheetProblem[] = [
-      ...checked.problems,
+  ): SheetProblem[] => {
+    const findings = [
+      ...checked.problems.map(ruleOf),
       ...clashesOf(hotel, checked),
       ...missing,
-      ...lost,
+      ...lostZeros(checked.config.hotelProfile).map(ruleOf),
     ];
-    const reported = independentProblems(all, hotel.wrong, hotel.document);
-    return reported
+    const all = findings.map((finding): Found => {
+      return { path: finding.path, message: problemText(finding), finding };
+    });
+    return independentProblems(all, hotel.wrong, hotel.document)
       .filter(({ path }) => isSure || !MAY_BE_ELSEWHERE.test(path))
-      .map((problem) => ({ ...problem, message: explainedMessage(problem, hotel.document) }))
-      .map((problem) => placed(problem, hotel));
+      .map((problem) => {
+        const message = explainedMessage(problem, hotel.document);
+        const { finding } = problem;
+        return placed(
+          message === problem.message ? finding : ruleOf({ ...problem, message }),
+          hotel,
+        );
+      });
   };
+}
+
+function ruleOf({ path, message }: Problem): HotelFinding {
+  return { path, code: 'rule', parameters: { message } };
 }
 
 /**

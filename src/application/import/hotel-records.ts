@@ -3,16 +3,16 @@ import { splitName } from './cells/full-name.ts';
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { segmentsOf } from '#domain/problem.ts';
-import type { SheetRemark } from './sheet-remark.ts';
+import { problemAt, type Finding, type SheetProblem } from './sheet-problem.ts';
 import { usernameOf, withUsernameSigns } from '#domain/staff/staff.ts';
-import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { bareName, keyOf } from './cells/names.ts';
 import { CONFIG_PARTS, type ConfigPart } from '#domain/config-parts.ts';
 import type { RecordName } from './cells/field-table.ts';
-import type { CellValue } from './cells/read-cell.ts';
+import type { CellValue } from './cells/cell.ts';
 import { USERNAME_PARTS } from './mapping/mapping.ts';
 import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
-import { isHotelList, placeName, type RowCell, type SheetRow } from './sheet-rows.ts';
+import { isHotelList } from './read-table.ts';
+import { placeName, type RowCell, type SheetRow } from './sheet-row.ts';
 
 /** Empty at first. `addRow` adds data. */
 export class SheetHotel {
@@ -30,7 +30,7 @@ export class SheetHotel {
   readonly fallbacks = new Map<string, NonNullable<RowCell['fallback']>>();
   /** Dotted paths of unreadable values. */
   readonly wrong = new Set<string>();
-  readonly problems: SheetRemark[] = [];
+  readonly problems: SheetProblem[] = [];
   /**
    * For each list, by its path: the identity of each record (`identityOf`), with the index of the
    * record.
@@ -86,8 +86,8 @@ export function addRow(hotel: SheetHotel, row: SheetRow, joining: Joining): void
   const first = last && hotel.sources.get(last.at);
   const isWholeRecord = isHotelList(row.table) || last?.at !== 'hotelProfile';
   if (first?.table !== row.table || !isWholeRecord || added.some(({ isNew }) => isNew)) return;
-  const message = `This row is the same as ${placeName(first.place, row.place)}: delete one of them`;
-  hotel.problems.push({ ...row.place, message });
+  const parameters = { where: placeName(first.place, row.place) };
+  hotel.problems.push(problemAt(row.place, { code: 'repeated-row', parameters }));
 }
 
 /** The cells of a row that belong to one record. */
@@ -97,55 +97,47 @@ function partOf(
   record: RecordName,
   { hasHotels, hasRoomTypes, usernames }: Joining,
 ): RowCell[] {
-  const recordCells = cells.filter(({ field }) => field.record === record);
+  const recordCells = cells.filter(({ field }) => field?.record === record);
   if (record === 'profile' && !hasHotels) return recordCells.filter((cell) => !namesHotel(cell));
   if (record === 'room_type' && !hasRoomTypes) return [];
   if (record === 'user') return userCells(hotel, recordCells, usernames);
   // A row with the name of a room type always gives a rate, even if the price is empty. Otherwise
   // the missing price would not be reported.
   if (record !== 'rate' || !table.columns.some(isOfRates)) return recordCells;
-  const type = cells.filter(({ field }) => field.key === 'room_type.name');
-  return [...recordCells, ...type.map((cell) => asField(cell, 'room_type_name'))];
+  const type = cells.filter(({ field }) => field?.key === 'room_type.name');
+  return [...recordCells, ...type.map((cell) => cell.as('room_type_name'))];
 }
-
-const UNCLEAR_NAME =
-  'It is not clear which part is the last name: write it as "Naik, Asha", without titles and positions';
 
 function isOfRates({ field, isIgnored }: SheetColumn): boolean {
   return field?.record === 'rate' && !isIgnored;
 }
 
-function asField(cell: RowCell, field: string, value = cell.value): RowCell {
-  return { ...cell, field: { ...cell.field, field }, ...(value !== undefined && { value }) };
-}
-
 /** Splits a full name. If there is a `pattern`, also adds a user name. */
 function userCells(hotel: SheetHotel, own: readonly RowCell[], pattern?: string): RowCell[] {
   const cells = own.flatMap((cell) => {
-    if (cell.field.field !== 'full_name') return cell;
-    if (cell.value === undefined) return asField(cell, 'first_name');
+    if (cell.field?.field !== 'full_name') return cell;
+    if (cell.value === undefined) return cell.as('first_name');
     const name = splitName(String(cell.value));
-    if (!name) {
-      const { value: _, ...unclear } = asField(cell, 'first_name');
-      return { ...unclear, problem: { message: UNCLEAR_NAME, quote: cell.quote } };
-    }
-    return [asField(cell, 'first_name', name.first), asField(cell, 'last_name', name.last)];
+    if (!name)
+      return cell.as('first_name', { problem: { code: 'unclear-name', quote: cell.quote } });
+    const { first, last } = name;
+    return [cell.as('first_name', { value: first }), cell.as('last_name', { value: last })];
   });
-  const email = cells.find(({ field }) => field.field === 'email');
-  const isNamed = cells.some(({ field }) => field.field === 'username');
+  const email = cells.find(({ field }) => field?.field === 'email');
+  const isNamed = cells.some(({ field }) => field?.field === 'username');
   if (pattern === undefined || isNamed || email?.value === undefined) return cells;
-  return [...cells, asField(email, 'username', usernameFor(hotel, cells, pattern))];
+  return [...cells, email.as('username', { value: usernameFor(hotel, cells, pattern) })];
 }
 
 /** Returns a problem if a pattern for user names has an unknown part in braces. */
-export function unknownPart(pattern = ''): string | undefined {
+export function unknownPart(pattern = ''): Finding[] {
   const [, name] =
     [...pattern.matchAll(/\{([^{}]*)\}/g)].find(
       ([, part = '']) => !USERNAME_PARTS.includes(part),
     ) ?? [];
-  if (name === undefined) return undefined;
+  if (name === undefined) return [];
   const known = USERNAME_PARTS.map((part) => `{${part}}`).join(', ');
-  return `The pattern for usernames cannot use {${name}}: use ${known}`;
+  return [{ code: 'unknown-username-part', parameters: { part: `{${name}}`, known } }];
 }
 
 /** Applies a pattern such as `{local}.{code}`. */
@@ -155,7 +147,7 @@ function usernameFor(
   pattern: string,
 ): string {
   const textOf = (part: string) =>
-    `${cells.find(({ field }) => field.field === part)?.value ?? ''}`.replace(/\s+/g, '');
+    `${cells.find(({ field }) => field?.field === part)?.value ?? ''}`.replace(/\s+/g, '');
   const parts: Readonly<Record<string, string>> = {
     local: usernameOf(textOf('email')),
     code: code ?? hotelCodeOf(name),
@@ -182,13 +174,13 @@ function addPart(hotel: SheetHotel, row: SheetRow, record: ConfigPart, cells: re
   if (cells.every(({ value }) => value === undefined)) hotel.wrong.add(at);
   const fields = createdAt(hotel.document, at);
   for (const cell of cells) {
-    const { field } = cell.field;
+    const field = cell.field?.field ?? '';
     const fieldPath = `${at}.${field}`;
     const known = fields[field];
-    const isName = cell.field.key === 'room_type.name';
+    const isName = cell.field?.key === 'room_type.name';
     if (cell.problem !== undefined) {
       hotel.wrong.add(fieldPath);
-      hotel.problems.push({ ...cell.place, ...cell.problem });
+      hotel.problems.push(problemAt(cell.place, cell.problem));
       isNew = true;
     } else if (cell.value === undefined) {
       if (cell.fallback && !hotel.fallbacks.has(fieldPath))
@@ -198,12 +190,11 @@ function addPart(hotel: SheetHotel, row: SheetRow, record: ConfigPart, cells: re
       hotel.cells.set(fieldPath, cell);
       isNew = true;
     } else if (keyOf(known) !== keyOf(cell.value) && !isName) {
-      const where = placeName(hotel.cells.get(fieldPath)?.place ?? row.place, cell.place);
-      const message = `This ${noun} has another value in ${where}: ${nameInMessage(`${known}`)}`;
-      const { title: column = '' } = cell.place;
-      const isTotal = field === 'room_total';
-      const advice = isTotal ? ({ kind: 'room-count', column } as const) : undefined;
-      hotel.problems.push({ ...cell.place, message, advice });
+      const { place } = cell;
+      const where = placeName(hotel.cells.get(fieldPath)?.place ?? row.place, place);
+      const code = field === 'room_total' ? 'other-total' : 'other-value';
+      const parameters = { noun, where, known: String(known), column: place.title };
+      hotel.problems.push(problemAt(place, { code, parameters }));
       isNew = true;
     }
   }
@@ -218,9 +209,9 @@ function identityOf(record: RecordName, cells: readonly RowCell[]): string | und
   if (record === 'plan' || record === 'user') {
     const isRead = cells.every(({ problem }) => problem === undefined);
     return isRead
-      ? JSON.stringify(cells.map(({ field, value }) => [field.field, value]))
+      ? JSON.stringify(cells.map(({ field, value }) => [field?.field, value]))
       : undefined;
   }
-  const name = cells.find(({ field }) => field.key === 'room_type.name')?.value;
+  const name = cells.find(({ field }) => field?.key === 'room_type.name')?.value;
   return name === undefined ? undefined : bareName(String(name));
 }

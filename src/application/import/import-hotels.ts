@@ -1,27 +1,27 @@
 // Converts spreadsheets to configurations, and reports problems with their cells.
 import { suggestedRateText } from '#domain/config-warnings.ts';
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
-import { remarkText, type SheetRemark } from './sheet-remark.ts';
 import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
-import { isBlank } from './cells/read-cell.ts';
+import { isBlank } from './cells/cell.ts';
 import {
   countedFills,
   fillIn,
   readDefaults,
   reportForeignAmounts,
   standardsOf,
-  type Fill,
-  type FilledIn,
 } from './fill-in.ts';
+import type { Fill, FilledIn } from './fill-in.ts';
 import { unknownPart, type SheetHotel } from './hotel-records.ts';
 import { createProblemFinder } from './hotel-problems.ts';
 import { joinRows } from './join-hotels.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import type { ProposedSheet } from './mapping/propose-mapping.ts';
+import { isHotelList } from './read-table.ts';
 import { readTables, unusedTypes } from './read-tables.ts';
 import { rejectedSheets, type RejectedSheet } from './rejected-rows.ts';
 import { repeatedCounts, takeRoomTotal, wrongTotal } from './room-totals.ts';
-import { isHotelList, type Place, type SheetRow } from './sheet-rows.ts';
+import { problemAt, problemText, type Place, type SheetProblem } from './sheet-problem.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 export interface ImportedHotel {
   /** Different for each hotel. It stays the same if the sheets are read again. */
@@ -36,24 +36,35 @@ export interface ImportedHotel {
    */
   readonly document?: HotelDocument;
   readonly isLeftOut?: true;
-  readonly problems: readonly SheetRemark[];
+  readonly problems: readonly SheetProblem[];
 }
 
 export interface SheetImport {
   readonly hotels: readonly ImportedHotel[];
   /** The documents of hotels without problems. */
   readonly documents: readonly HotelDocument[];
-  readonly problems: readonly SheetRemark[];
+  readonly problems: readonly SheetProblem[];
   /** Problems that do not belong to a single hotel. */
-  readonly otherProblems: readonly SheetRemark[];
-  /** Notes about parts that were ignored or read in an unexpected way. */
-  readonly notes: readonly SheetRemark[];
+  readonly otherProblems: readonly SheetProblem[];
+  /** Parts that were ignored or read in an unexpected way. */
+  readonly notes: readonly SheetProblem[];
   readonly filledIn: readonly FilledIn[];
   /** The rows of hotels with problems, with their titles and a column that gives the reasons. */
   readonly rejected: readonly RejectedSheet[];
   /** True if a problem concerns files, sheets or columns, and not only single hotels. */
   readonly isWhollyWrong: boolean;
 }
+
+export const NOTHING_IMPORTED: SheetImport = {
+  hotels: [],
+  documents: [],
+  problems: [],
+  otherProblems: [],
+  notes: [],
+  filledIn: [],
+  rejected: [],
+  isWhollyWrong: false,
+};
 
 export interface ImportOptions {
   readonly mapping?: Mapping;
@@ -73,133 +84,153 @@ export interface ImportOptions {
 }
 
 const NO_IDS: ReadonlySet<string> = new Set();
-
 const HOTELS_MAXIMUM = 20_000;
-const TOO_MANY = 'There are more than 20,000 hotels: split the table into several files';
-const NO_HOTELS =
-  'There are no hotels: add a sheet "Hotels", or a file hotels.csv, with one hotel in each row';
-const NAME_ONLY =
-  'This row contains only the name of a hotel: fill in the other cells, or delete the row if it is a note';
-const MAY_HAVE_MORE = 'A row that names no known hotel may belong to this hotel: correct that row';
-const NO_ROOM_TYPES = 'There are no room types: add a sheet "Room types" or a file room-types.csv';
 
+/** The steps: tables and columns → rows → hotels → checks → result. */
 export function importHotels(
   proposed: readonly ProposedSheet[],
-  {
-    mapping = {},
-    areAllRead = true,
-    ignoreUnmapped = false,
-    leftOut = NO_IDS,
-    existing = NO_IDS,
-  }: ImportOptions = {},
+  { mapping = {}, areAllRead = true, ignoreUnmapped = false, ...chosen }: ImportOptions = {},
 ): SheetImport {
-  const file = proposed[0]?.sheet.file ?? '';
-  const read = readTables(proposed, mapping, ignoreUnmapped);
+  const inFile = { file: proposed[0]?.sheet.file ?? '' };
+  const tables = readTables(proposed, mapping, ignoreUnmapped);
   const { defaults, mistakes } = readDefaults(mapping.defaults);
-  const pattern = unknownPart(mapping.usernames);
-  if (pattern !== undefined) mistakes.push(pattern);
-  const general = [...mistakes.map((message) => ({ file: '', message })), ...read.problems];
-  const count = read.rows.filter(({ table }) => isHotelList(table)).length;
-  if (count > HOTELS_MAXIMUM) {
-    const tooMany = [{ file, message: TOO_MANY }];
-    return {
-      hotels: [],
-      documents: [],
-      problems: tooMany,
-      otherProblems: tooMany,
-      notes: inOrder(read.notes, proposed),
-      filledIn: [],
-      rejected: [],
-      isWhollyWrong: true,
-    };
+  const ofMapping = [...mistakes, ...unknownPart(mapping.usernames)];
+  const general = [
+    ...ofMapping.map((finding) => problemAt({ file: '' }, finding)),
+    ...tables.found.filter(({ severity }) => severity === 'problem'),
+  ];
+  const notes = tables.found.filter(({ severity }) => severity === 'note');
+  if (tables.rows.filter(({ table }) => isHotelList(table)).length > HOTELS_MAXIMUM) {
+    const problems = [problemAt(inFile, 'too-many-hotels')];
+    const found = { problems, otherProblems: problems, notes: inOrder(notes, proposed) };
+    return { ...NOTHING_IMPORTED, ...found, isWhollyWrong: true };
   }
-  const { hotels, orphans, hasRoomTypes, unused } = joinRows(read.rows, mapping.usernames);
-  if (areAllRead && hotels.length === 0) general.push({ file, message: NO_HOTELS });
-  general.push(...repeatedCounts(hotels));
-  const lacksTypes = hotels.length > 0 && !hasRoomTypes;
-  if (areAllRead && lacksTypes) general.push({ file, message: NO_ROOM_TYPES });
-  const isSure = areAllRead && read.areRowsRead && orphans.size === 0 && !lacksTypes;
+  const joined = joinRows(tables.rows, mapping.usernames);
+  const lacksTypes = joined.hotels.length > 0 && !joined.hasRoomTypes;
+  const isTurned = proposed.some((sheet) => sheet.isTurned);
+  if (areAllRead && joined.hotels.length === 0 && !isTurned)
+    general.push(problemAt(inFile, 'no-hotels'));
+  general.push(...repeatedCounts(joined.hotels));
+  if (areAllRead && lacksTypes) general.push(problemAt(inFile, 'no-room-types'));
 
-  const problemsOf = createProblemFinder(read.rows);
-  const imported: ImportedHotel[] = [];
-  const fills: (readonly Fill[])[] = [];
-  const reasons = new Map<SheetRow, string[]>();
-  const hotelNames = new Map<SheetRow, string | undefined>();
-  const others: SheetRemark[] = [...general];
-  const notes: SheetRemark[] = [...read.notes, ...unused.flatMap(unusedTypes)];
-  const identified = hotels.map((hotel) => ({ hotel, id: keyOfRow(hotel.row.place) }));
-  const isLater = ({ id }: { readonly id: string }) => Number(!existing.has(id));
-  for (const { hotel, id } of identified.toSorted((a, b) => isLater(a) - isLater(b))) {
+  const rejected = createRejectedRows();
+  const isSure = areAllRead && tables.areRowsRead && joined.orphans.size === 0 && !lacksTypes;
+  const check = createHotelCheck(tables.rows, defaults, isSure);
+  const hotels: ImportedHotel[] = [];
+  const fills: Fill[] = [];
+  for (const { hotel, id } of withKnownFirst(joined.hotels, chosen.existing)) {
     const named = { id, name: hotel.document.hotelProfile?.name ?? '', place: hotel.row.place };
-    if (leftOut.has(id)) {
-      imported.push({ ...named, isLeftOut: true, problems: [] });
-      continue;
-    }
-    const filled = fillIn(hotel, defaults);
-    reportForeignAmounts(hotel, filled.fills);
-    const total = takeRoomTotal(hotel);
-    const checked = checkDocument(hotel.document, { random: () => 0 });
-    const found = problemsOf(hotel, checked, filled.missing, isSure);
-    const differing = wrongTotal(total, hotel, checked.config, filled.missing);
-    const all = withoutRepeats([...hotel.problems, ...found, ...differing]);
-    const own = all.length > 1 ? (loneName(hotel) ?? all) : all;
-    const isComplete = isSure || checked.problems.length + filled.missing.length === 0;
-    const isDone = own.length === 0 && isComplete;
-    imported.push({ ...named, ...(isDone && { document: hotel.document }), problems: own });
-    if (isDone) {
-      notes.push(...priceRemarks(checked.config, hotel.row.place));
-      fills.push(filled.fills, standardsOf(hotel, checked.config, filled.fills));
-    } else {
-      for (const row of hotel.rows) {
-        reasons.set(row, reasons.get(row) ?? []);
-        hotelNames.set(row, hotel.document.hotelProfile?.name);
-      }
-      const rowAt = new Map([...hotel.rows].map((row) => [keyOfRow(row.place), row]));
-      if (own.length === 0) reasons.get(hotel.row)?.push(MAY_HAVE_MORE);
-      for (const problem of own) {
-        const { row: _, ...inColumn } = problem;
-        const row = rowAt.get(keyOfRow(problem)) ?? rowAt.get(keyOfRow(inColumn)) ?? hotel.row;
-        reasons.get(row)?.push(remarkText(problem));
+    if (chosen.leftOut?.has(id)) hotels.push({ ...named, isLeftOut: true, problems: [] });
+    else {
+      const { problems, valid } = check(hotel);
+      hotels.push({ ...named, ...(valid && { document: hotel.document }), problems });
+      if (!valid) rejected.addHotel(hotel, problems);
+      else {
+        notes.push(...priceNotes(valid.config, named.place));
+        for (const fill of valid.fills) fills.push(fill);
       }
     }
   }
-  for (const [row, problem] of orphans) {
-    const ofCells = row.cells.flatMap((cell) =>
-      cell.problem ? { ...cell.place, ...cell.problem } : [],
-    );
-    const own = problem ? [problem, ...ofCells] : ofCells;
-    reasons.set(
-      row,
-      own.map((each) => remarkText(each)),
-    );
-    // If no hotel was found, or the hotel of the row may be in a file that could not be read,
-    // reports only problems of cells, and not that the row has no hotel.
-    others.push(...(hotels.length > 0 && areAllRead ? own : ofCells));
-  }
-  const problems = [...others, ...imported.flatMap((hotel) => hotel.problems)];
+  const others = [...general, ...orphanProblems(joined, areAllRead, rejected)];
+  const problems = [...others, ...hotels.flatMap((hotel) => hotel.problems)];
   return {
-    hotels: imported,
-    documents: imported.flatMap(({ document }) => document ?? []),
+    hotels,
+    documents: hotels.flatMap(({ document }) => document ?? []),
     problems: inOrder(withoutRepeats(problems), proposed),
     otherProblems: inOrder(withoutRepeats(others), proposed),
-    notes: inOrder(notes, proposed),
-    filledIn: countedFills(fills.flat()),
-    rejected: rejectedSheets(reasons, hotelNames),
+    notes: inOrder([...notes, ...joined.unused.flatMap(unusedTypes)], proposed),
+    filledIn: countedFills(fills),
+    rejected: rejected.sheets(),
     isWhollyWrong: general.length > 0,
   };
 }
 
-/** Remarks about suggested prices, and prices that are sent as other amounts. */
-export function priceRemarks(
+/** The hotels with their IDs, beginning with those that exist on the server. */
+function withKnownFirst(hotels: readonly SheetHotel[], existing = NO_IDS) {
+  const all = hotels.map((hotel) => ({ hotel, id: keyOfRow(hotel.row.place) }));
+  const isLater = ({ id }: { readonly id: string }) => Number(!existing.has(id));
+  return all.toSorted((a, b) => isLater(a) - isLater(b));
+}
+
+/** `valid` is absent if the hotel has problems, or if rows without a hotel may belong to it. */
+function createHotelCheck(
+  rows: readonly SheetRow[],
+  defaults: ReturnType<typeof readDefaults>['defaults'],
+  isSure: boolean,
+) {
+  const problemsOf = createProblemFinder(rows);
+  return (hotel: SheetHotel) => {
+    const { fills, missing } = fillIn(hotel, defaults);
+    reportForeignAmounts(hotel, fills);
+    const total = takeRoomTotal(hotel);
+    const checked = checkDocument(hotel.document, { random: () => 0 });
+    const { config } = checked;
+    const all = withoutRepeats([
+      ...hotel.problems,
+      ...problemsOf(hotel, checked, missing, isSure),
+      ...wrongTotal(total, hotel, config, missing),
+    ]);
+    const problems = all.length > 1 ? (loneName(hotel) ?? all) : all;
+    const isComplete = isSure || checked.problems.length + missing.length === 0;
+    if (problems.length > 0 || !isComplete) return { problems };
+    return { problems, valid: { config, fills: [...fills, ...standardsOf(hotel, config, fills)] } };
+  };
+}
+
+/** Problems of rows without a hotel. */
+function orphanProblems(
+  { hotels, orphans }: ReturnType<typeof joinRows>,
+  areAllRead: boolean,
+  rejected: ReturnType<typeof createRejectedRows>,
+): SheetProblem[] {
+  return [...orphans].flatMap(([row, problem]) => {
+    const ofCells = row.cells.flatMap((cell) =>
+      cell.problem ? problemAt(cell.place, cell.problem) : [],
+    );
+    const own = problem ? [problem, ...ofCells] : ofCells;
+    rejected.addRow(row, own);
+    // If no hotel was found, or the hotel of the row may be in a file that could not be read,
+    // reports only problems of cells, and not that the row has no hotel.
+    return hotels.length > 0 && areAllRead ? own : ofCells;
+  });
+}
+
+/** Collects the rows that are not imported, with the reasons. */
+function createRejectedRows() {
+  const reasons = new Map<SheetRow, string[]>();
+  const hotelNames = new Map<SheetRow, string | undefined>();
+  return {
+    addRow: (row: SheetRow, problems: readonly SheetProblem[]) =>
+      reasons.set(
+        row,
+        problems.map((problem) => problemText(problem)),
+      ),
+    addHotel({ rows, row: first, document }: SheetHotel, problems: readonly SheetProblem[]) {
+      const rowAt = new Map<string, SheetRow>();
+      for (const row of rows) {
+        reasons.set(row, reasons.get(row) ?? []);
+        hotelNames.set(row, document.hotelProfile?.name);
+        rowAt.set(keyOfRow(row.place), row);
+      }
+      if (problems.length === 0) reasons.get(first)?.push(problemText({ code: 'may-have-more' }));
+      for (const problem of problems)
+        reasons.get(rowAt.get(keyOfRow(problem)) ?? first)?.push(problemText(problem));
+    },
+    sheets: () => rejectedSheets(reasons, hotelNames),
+  };
+}
+
+/** Notes about suggested prices, and prices that are sent as other amounts. */
+export function priceNotes(
   { rates, hotelProfile: { currency } }: Pick<HotelConfig, 'rates' | 'hotelProfile'>,
   place: Place,
-): SheetRemark[] {
+): SheetProblem[] {
   const messages = [
     ...rates.rates.map((rate) => suggestedRateText(rate, currency)),
     roundingText(roundedRates(rates, currency)),
   ];
   return messages.flatMap((message) =>
-    message === undefined ? [] : [{ ...place, message, isAboutPrice: true }],
+    message === undefined ? [] : problemAt(place, { code: 'price', parameters: { message } }),
   );
 }
 
@@ -207,40 +238,46 @@ export function priceRemarks(
  * A row with only a name is probably a note, so it gets one problem instead of one for each empty
  * cell.
  */
-function loneName({ rows, row }: SheetHotel): SheetRemark[] | undefined {
+function loneName({ rows, row }: SheetHotel): SheetProblem[] | undefined {
+  const isAlone = [...rows].every(
+    ({ line, table }) =>
+      table.columns.length > 2 && line.filter((cell) => !isBlank(cell)).length === 1,
+  );
   const quote = row.cells.find(({ value }) => value !== undefined)?.quote;
-  return [...rows].every(isAlone) ? [{ ...row.place, message: NAME_ONLY, quote }] : undefined;
+  return isAlone ? [problemAt(row.place, { code: 'only-a-name', quote })] : undefined;
 }
 
-function isAlone({ line, table }: SheetRow): boolean {
-  return table.columns.length > 2 && line.filter((cell) => !isBlank(cell)).length === 1;
-}
-
-/**
- * If the file has one hotel in each column, rows and columns were exchanged. The row is then
- * identified by its column in the file.
- */
-function keyOfRow({ file, sheet, row, column }: Place): string {
-  return JSON.stringify(row === undefined ? [file, sheet, '', column] : [file, sheet, row]);
+function keyOfRow({ file, sheet, row }: Place): string {
+  return JSON.stringify([file, sheet, row]);
 }
 
 /** Keeps only the first problem of each cell, because the others may follow from it. */
-function withoutRepeats(problems: readonly SheetRemark[]): SheetRemark[] {
-  const groups = Map.groupBy(problems, ({ message, quote, advice: _, ...place }) =>
-    JSON.stringify(place.column === undefined ? [place, message, quote] : place),
+function withoutRepeats(problems: readonly SheetProblem[]): SheetProblem[] {
+  const groups = Map.groupBy(problems, ({ file, sheet, row, column, title, ...finding }) =>
+    JSON.stringify([
+      file,
+      sheet,
+      row,
+      column,
+      title,
+      ...(column === undefined ? [problemText(finding)] : []),
+    ]),
   );
   return [...groups.values()].flatMap((same) => same.slice(0, 1));
 }
 
-function inOrder(remarks: readonly SheetRemark[], sheets: readonly ProposedSheet[]): SheetRemark[] {
+function inOrder(
+  problems: readonly SheetProblem[],
+  sheets: readonly ProposedSheet[],
+): SheetProblem[] {
   const order = new Map(
     sheets.map(({ sheet }, index) => [JSON.stringify([sheet.file, sheet.sheet]), index]),
   );
-  const keyed = remarks.map((remark) => {
-    const { file, sheet, row = 0, column = -1 } = remark;
-    return { remark, key: [order.get(JSON.stringify([file, sheet])) ?? -1, row, column] };
+  const keyed = problems.map((problem) => {
+    const { file, sheet, row = 0, column = -1 } = problem;
+    return { problem, key: [order.get(JSON.stringify([file, sheet])) ?? -1, row, column] };
   });
   return keyed
     .toSorted((a, b) => a.key.map((part, at) => part - (b.key[at] ?? 0)).find(Boolean) ?? 0)
-    .map(({ remark }) => remark);
+    .map(({ problem }) => problem);
 }

@@ -1,11 +1,12 @@
-import type { SheetRemark } from './sheet-remark.ts';
+import type { SheetProblem } from './sheet-problem.ts';
 import type { SheetField } from './cells/fields.ts';
 import { keyOf } from './cells/names.ts';
 import { createFinder } from './find-hotels.ts';
 import { addRow, SheetHotel } from './hotel-records.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
 import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
-import { isHotelList, type SheetRow } from './sheet-rows.ts';
+import { isHotelList } from './read-table.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 /**
  * `orphans` maps each row without a hotel to the reason, or to undefined if the reason is already
@@ -30,7 +31,7 @@ export function joinRows(rows: readonly SheetRow[], usernames?: string) {
     for (const key of Object.values(namesIn(row))) if (!known.has(key)) known.set(key, hotel);
     add(hotel, row);
   }
-  const orphans = new Map<SheetRow, SheetRemark | undefined>();
+  const orphans = new Map<SheetRow, SheetProblem | undefined>();
   const find = createFinder([...hotels]);
   for (const row of rows.filter(({ table }) => !hotelTables.has(table))) {
     const isEmpty = row.cells.every((cell) =>

@@ -1,9 +1,9 @@
 // Rows that were not imported, as sheets that users can correct and import again.
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
-import { isUnreadable } from './cells/read-cell.ts';
+import { isUnreadable } from './cells/cell.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
 import { namesHotel } from './mapping/resolve-columns.ts';
-import type { SheetRow } from './sheet-rows.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 export interface RejectedSheet {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
-import { amountIn, isBlank, shownText } from './cells/read-cell.ts';
+import { amountIn, isBlank, shownText } from './cells/cell.ts';
 import { readPercent } from './cells/read-number.ts';
 import { TOTAL } from './cells/words.ts';
 import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';

@@ -33,7 +33,7 @@ describe.each(NAMES)('the value %s', (name) => {
       const column = SHEET_FIELDS.find((one) => one.field === field);
       if (!column) throw new Error(`No column has ${field}`);
       for (const how of [{}, { values: { yes: 'INR' } }]) {
-        expect(readCell(name, column, how)).toHaveProperty('message');
+        expect(readCell(name, column, how)).toHaveProperty('problem');
       }
     },
   );

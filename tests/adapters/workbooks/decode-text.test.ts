@@ -75,14 +75,14 @@ describe('a CSV file in UTF-8', () => {
     const { sheets } = await readSheetFile('a.csv', bytes);
     expect(sheets[0]?.rows[1]).toEqual(['Café', '1 Road']);
     const { problems } = importHotels(proposeMapping(sheets));
-    expect(problems).toContainEqual({
-      file: 'a.csv',
-      row: 3,
-      column: 1,
-      title: 'Street address',
-      message: 'A character could not be read (�): type the text again',
-      quote: 'Owner�s Lane',
-    });
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        row: 3,
+        column: 1,
+        code: 'unreadable-character',
+        quote: 'Owner�s Lane',
+      }),
+    );
   });
 
   it('may consist of joined files with marks', async () => {

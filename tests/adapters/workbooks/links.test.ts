@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemText } from '#application/import/sheet-problem.ts';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { correctedSheets } from '#application/import/corrections.ts';
@@ -44,12 +45,12 @@ async function read(file: string, bytes: Uint8Array, corrected?: string) {
     proposeMapping(correctedSheets(sheets, corrections)),
   );
   const [{ document } = {}] = hotels;
-  const about = [...problems, ...notes].filter(({ message }) => message.includes('link'));
+  const about = [...problems, ...notes].filter((each) => problemText(each).includes('link'));
   return {
     name: hotels[0]?.name,
     profile: document?.hotelProfile,
     rejected: rejected[0]?.rows[1],
-    about: about.map(({ message, quote, title }) => `${title}: ${message} ${quote ?? ''}`.trim()),
+    about: about.map((each) => `${each.title}: ${problemText(each)}`),
   };
 }
 
@@ -65,7 +66,7 @@ describe('a link in a workbook', () => {
     );
     expect(found.about.toSorted()).toEqual([
       `E-mail: ${ADDRESS} x@y.example`,
-      `Website: ${ADDRESS} https://sea.example`,
+      `Website: ${ADDRESS}: "https://sea.example"`,
     ]);
     expect(found.rejected?.slice(1, 3)).toEqual(['x@y.example', 'https://sea.example']);
   });
@@ -103,12 +104,12 @@ describe('a link in a workbook', () => {
   it('may cover several cells', async () => {
     const shown = workbook({ website: visit, links: { 'B2:C3': 'https://sea.example' } });
     expect((await read('a.xlsx', shown)).about).toEqual([
-      `Website: ${ADDRESS} https://sea.example`,
+      `Website: ${ADDRESS}: "https://sea.example"`,
     ]);
   });
 
   it.each([
-    ['HYPERLINK("https://sea.example","Visit us")', `${ADDRESS} https://sea.example`],
+    ['HYPERLINK("https://sea.example","Visit us")', `${ADDRESS}: "https://sea.example"`],
     ['HYPERLINK(A9,"Visit us")', 'This cell shows a link: enter its address as text'],
   ])('may be the formula %s', async (formula, message) => {
     const website = `<c t="str"><f>${formula}</f><v>Visit us</v></c>`;
@@ -129,7 +130,7 @@ describe('a link in a workbook', () => {
     const cells = [odsText('Seaside'), odsText('a@b.example'), website, odsText('Suite')];
     const rows = titles + odsRow([...cells, odsNumber(1), odsNumber(7000)].join(''));
     expect((await read('a.ods', odsOf(odsTable(rows)))).about).toEqual([
-      `Website: ${ADDRESS} https://sea.example`,
+      `Website: ${ADDRESS}: "https://sea.example"`,
     ]);
   });
 });
@@ -138,5 +139,5 @@ it('a link formula in a CSV file is read like a link', async () => {
   const link = '"=HYPERLINK(""https://sea.example"",""Seaside Grand"")"';
   const text = `${TITLES.join()}\n${link},a@b.example,${link},Suite,1,7000\n`;
   const { name, about } = await read('a.csv', strToU8(text));
-  expect([name, about]).toEqual(['Seaside Grand', [`Website: ${ADDRESS} https://sea.example`]]);
+  expect([name, about]).toEqual(['Seaside Grand', [`Website: ${ADDRESS}: "https://sea.example"`]]);
 });

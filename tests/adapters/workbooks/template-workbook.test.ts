@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { problemText } from '#application/import/sheet-problem.ts';
 import { templateReadMe } from '#adapters/json/shape/template-read-me.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { templateWorkbook } from '#adapters/workbooks/template-workbook.ts';
@@ -32,7 +33,7 @@ describe('the workbook of the template', () => {
     expect(tables.flatMap(({ columns }) => columns).filter((each) => !isUnderstood(each))).toEqual(
       [],
     );
-    expect(importHotels(proposed).notes.map(({ row, message }) => [row, message])).toEqual(
+    expect(importHotels(proposed).notes.map((note) => [note.row, problemText(note)])).toEqual(
       tables.map(() => [
         2,
         'Ignored this row and 1 more: they are examples of the template, which start with #',

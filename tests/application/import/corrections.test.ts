@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { problemText } from '#application/import/sheet-problem.ts';
 import { correctedSheets, wrongValueAt } from '#application/import/corrections.ts';
 import { importHotels } from '#application/import/import-hotels.ts';
 import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
-import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
+import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { CURRENCY, ROW, TITLES } from '#tests/application/import/flat-sheet.ts';
 import { HOTELS, TYPES, workbook, type Rows } from '#tests/application/import/made-up-sheets.ts';
 
@@ -54,19 +55,11 @@ describe('a corrected value', () => {
     expect(documents[0]?.roomTypes?.map(({ room_count }) => room_count)).toEqual([7, 5]);
   });
 
-  it('a corrected value may be in a sheet with hotels in columns', () => {
-    const hotels = [TITLES, ROW.with(5, 'a\nb'), ROW.with(0, 'Lodge').with(1, 'LODGE')];
-    const turned = TITLES.map((_, at) => hotels.map((cells): Cell => cells[at] ?? null));
-    const { problems, hotels: found } = corrected([sheetOf(turned)], 'Mapusa');
-    expect(problems.map(({ title }) => title)).not.toContain('Location');
-    expect(found[0]?.name).toBe('Seaside Grand');
-  });
-
   it('a corrected value may name the hotel of a row', () => {
     const types = TYPES.with(1, ['SEE', 'Deluxe Room', 3]);
     const sheets = workbook({ Hotels: HOTELS, 'Room types': types });
     const { problems, otherProblems, hotels, rejected } = importHotels(proposeMapping(sheets));
-    expect(otherProblems.map(({ message }) => message)).toEqual([
+    expect(otherProblems.map((problem) => problemText(problem))).toEqual([
       'No hotel has this code or name; did you mean "SEA"?',
     ]);
     expect(hotels[0]).toMatchObject({ name: 'Seaside Grand', problems: [] });
@@ -74,14 +67,14 @@ describe('a corrected value', () => {
     expect(rejected[0]?.rows[1]?.at(-1)).toBe(
       'A row that names no known hotel may belong to this hotel: correct that row',
     );
-    const place = { ...problems.find(({ title }) => title === 'Hotel')!, message: '' };
+    const place = problems.find(({ title }) => title === 'Hotel')!;
     const again = importHotels(proposeMapping(correctedSheets(sheets, [{ place, text: 'SEA' }])));
     expect(again.otherProblems).toEqual([]);
   });
 
   it('titles, whole rows and whole columns cannot be corrected', () => {
     const proposed = proposeMapping([sheetOf([TITLES, ROW])]);
-    const place = { file: 'chain.xlsx', sheet: 'Sheet1', message: '' };
+    const place = { file: 'chain.xlsx', sheet: 'Sheet1' };
     for (const where of [{ row: 1, column: 2 }, { row: 2 }, { column: 2 }, {}]) {
       expect(wrongValueAt({ ...place, ...where }, proposed)).toBeUndefined();
     }

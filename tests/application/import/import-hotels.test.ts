@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemText } from '#application/import/sheet-problem.ts';
 import {
   complaints,
   edited,
@@ -116,7 +117,7 @@ describe('a spreadsheet is turned into configurations', () => {
     ];
     const { documents, problems, notes } = imported({ Hotels: rows, 'Room types': TYPES });
     expect([documents.length, problems]).toEqual([2, []]);
-    expect(notes.map(({ row, message }) => [row, message])).toEqual([
+    expect(notes.map((note) => [note.row, problemText(note)])).toEqual([
       [5, 'Ignored this row: it is an example of the template, which starts with #'],
     ]);
   });

@@ -207,7 +207,7 @@ describe('problems are named by sheet, row and column', () => {
   );
 
   it('a cell with an error is reported once, and causes no further problems', () => {
-    const error = { message: 'This cell contains an error (#N/A)' };
+    const error = { code: 'error-cell', parameters: { error: '#N/A' } } as const;
     const types = edited(TYPES, [1, 1, error], [2, 0, error]);
     const found = complaints({
       Hotels: [...edited(HOTELS, [1, 0, error]), [error]],

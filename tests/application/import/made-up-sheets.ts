@@ -1,8 +1,8 @@
 import { importHotels, type ImportOptions } from '#application/import/import-hotels.ts';
 import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
-import { remarkText, type SheetRemark } from '#application/import/sheet-remark.ts';
-import { sheetAdvice } from '#cli/import/sheet-advice.ts';
+import type { SheetProblem } from '#application/import/sheet-problem.ts';
+import { adviceText } from '#cli/import/sheet-advice.ts';
 
 export type Rows = readonly (readonly Cell[])[];
 
@@ -65,14 +65,13 @@ export function imported(
 }
 
 /**
- * Returns a remark with its cell and the advice of the command line, such as `Staff!B3 (E-mail):
+ * Returns a problem with its cell and the advice of the command line, such as `Staff!B3 (E-mail):
  * message`. Cells have the same names as in spreadsheet programs.
  */
-export function said(remark: SheetRemark): string {
-  const { sheet = '', row, column, title, advice } = remark;
-  const message = remarkText(remark, advice && sheetAdvice(advice));
+export function said(problem: SheetProblem): string {
+  const { sheet = '', row, column, title } = problem;
   const cell = column === undefined ? (row ?? '') : `${String.fromCharCode(65 + column)}${row}`;
-  return `${sheet}!${cell} (${title ?? ''}): ${message}`;
+  return `${sheet}!${cell} (${title ?? ''}): ${adviceText(problem)}`;
 }
 
 export const complaints = (sheets: Readonly<Record<string, Rows>>) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemText } from '#application/import/sheet-problem.ts';
 import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 import { CURRENCY, flat, read, ROW, TITLES, wrong } from './flat-sheet.ts';
 import { HOTELS, imported, said, workbook } from './made-up-sheets.ts';
@@ -93,7 +94,7 @@ describe('a pattern of user names', () => {
   it('a pattern of user names has no unknown parts', () => {
     const mapping = { ...CURRENCY.mapping, usernames: '{local}.{hotel}' };
     const { problems, isWhollyWrong } = read(flat(), { mapping });
-    expect(problems.map(({ message }) => message)).toEqual([
+    expect(problems.map((problem) => problemText(problem))).toEqual([
       'The pattern for usernames cannot use {hotel}: use {local}, {code}, {first}, {last}, {employee_id}',
     ]);
     expect(isWhollyWrong).toBe(true);
@@ -130,9 +131,7 @@ describe('a column of remarks', () => {
     ];
     const { documents, notes } = imported({ Hotels: HOTELS.slice(0, 2), Rooms: types, Log: log });
     expect(documents).toHaveLength(1);
-    expect(notes).toMatchObject([
-      { sheet: 'Log', message: expect.stringMatching(/^Ignored this sheet/) },
-    ]);
+    expect(notes).toMatchObject([{ sheet: 'Log', code: 'ignored-sheet' }]);
   });
 });
 

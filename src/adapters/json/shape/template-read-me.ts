@@ -1,5 +1,5 @@
 // The instructions in an empty spreadsheet: how to fill it in, and what each column means.
-import type { CellKind } from '#application/import/cells/field-table.ts';
+import type { FieldKind } from '#domain/description/field.ts';
 import type { SheetField } from '#application/import/cells/fields.ts';
 import type {
   TemplateColumn,
@@ -32,7 +32,7 @@ export function templateReadMe(sheets: readonly TemplateSheet[]): TemplateReadMe
   return { sentences: SENTENCES, rows: [HEADS, ...explained] };
 }
 
-const VALUES: Readonly<Partial<Record<CellKind, string>>> = {
+const VALUES: Readonly<Partial<Record<FieldKind, string>>> = {
   whole: 'a whole number',
   number: 'a number',
   money: 'an amount',

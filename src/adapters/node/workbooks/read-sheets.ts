@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UnknownEncoding, UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
-import type { SheetRemark } from '#application/import/sheet-remark.ts';
+import { problemAt, type SheetProblem } from '#application/import/sheet-problem.ts';
 import { assertRegularFile, readFailure } from '#adapters/node/input/input-bytes.ts';
 import {
   endingOf,
@@ -15,8 +15,6 @@ import {
 } from '#adapters/workbooks/read-sheet-file.ts';
 import { assertFileSize } from '#adapters/workbooks/sheet-limits.ts';
 
-type FileRemark = Pick<SheetRemark, 'file' | 'message' | 'advice'>;
-
 /**
  * Reads workbooks, CSV files, and folders of both. Never throws for a faulty file: `problems` lists
  * the files that cannot be read, and `sheets` has all sheets of the other files.
@@ -26,8 +24,10 @@ export async function readSheets(
   format: Pick<Mapping, 'separator' | 'encoding'> = {},
 ) {
   const sheets: RawSheet[] = [];
-  const problems: FileRemark[] = [];
-  const notes: FileRemark[] = [];
+  const problems: SheetProblem[] = [];
+  const notes: SheetProblem[] = [];
+  const addNote = (file: string, message: string) =>
+    notes.push(problemAt({ file }, { code: 'file-note', parameters: { message } }));
   const read = new Set<string>();
   const readOne = async (file: string) => {
     // Reads each file once, even if `paths` names it twice, or names both the file and its folder.
@@ -39,17 +39,17 @@ export async function readSheets(
     assertFileSize(facts.size);
     const { note, ...found } = await readSheetFile(file, await readFile(file), format);
     sheets.push(...found.sheets);
-    if (note !== undefined) notes.push({ file, message: note });
+    if (note !== undefined) addNote(file, note);
   };
   const report = (file: string) => (error: unknown) => {
-    const advice = error instanceof UnknownEncoding ? ({ kind: 'encoding' } as const) : undefined;
-    problems.push({ file, message: readFailure(error), ...(advice && { advice }) });
+    const code = error instanceof UnknownEncoding ? 'encoding' : 'file';
+    problems.push(problemAt({ file }, { code, parameters: { message: readFailure(error) } }));
     return { files: [], others: [] };
   };
   for (const path of paths) {
     const { files, others } = await filesAt(path).catch(report(path));
     for (const file of files) await readOne(file).catch(report(file));
-    for (const file of others) notes.push({ file, message: `Ignored this file. ${ONLY}` });
+    for (const file of others) addNote(file, `Ignored this file. ${ONLY}`);
   }
   return { sheets, problems, notes };
 }

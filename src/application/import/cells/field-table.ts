@@ -5,12 +5,6 @@ import type { ConfigPart } from '#domain/config-parts.ts';
 /** Columns of the record `ignored` are known, but not imported. */
 export type RecordName = ConfigPart | 'ignored';
 
-/** `code`: a text that may look like a number. `codes`: a list of such texts. */
-export type CellKind =
-  | ('text' | 'code' | 'codes' | 'lines' | 'list' | 'website')
-  | ('whole' | 'number' | 'money' | 'percent')
-  | ('time' | 'day' | 'switch' | 'option');
-
 /**
  * Titles that people write, besides the labels of the fields. One field per line, in the order of the template: record
  * and field, with * if every row needs a value although the record has a default | other titles, in any spelling.

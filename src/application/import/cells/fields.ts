@@ -1,13 +1,7 @@
 import type { Field, FieldKind } from '#domain/description/field.ts';
 import type { Fields } from '#domain/description/record-description.ts';
 import { CONFIG_PARTS } from '#domain/config-parts.ts';
-import {
-  NOT_IN_SHEETS,
-  OTHER_COLUMNS_TABLE,
-  TITLE_TABLE,
-  type CellKind,
-  type RecordName,
-} from './field-table.ts';
+import { NOT_IN_SHEETS, OTHER_COLUMNS_TABLE, TITLE_TABLE, type RecordName } from './field-table.ts';
 import { LANGUAGES } from './languages/languages.ts';
 import { bareName } from './names.ts';
 
@@ -16,7 +10,8 @@ export interface SheetField {
   readonly key: string;
   readonly record: RecordName;
   readonly field: string;
-  readonly kind: CellKind;
+  /** How cells are read. */
+  readonly kind: FieldKind;
   readonly title: string;
   /** Values for the template's two example rows. */
   readonly examples: readonly [string | number, string | number];
@@ -27,31 +22,9 @@ export interface SheetField {
   readonly options?: readonly string[];
 }
 
-/** How the cells of a field are read. */
-const CELL_KINDS: Readonly<Partial<Record<FieldKind, CellKind>>> = {
-  lines: 'lines',
-  list: 'list',
-  code: 'code',
-  username: 'code',
-  phone: 'code',
-  rooms: 'codes',
-  website: 'website',
-  country: 'option',
-  currency: 'option',
-  timezone: 'option',
-  option: 'option',
-  switch: 'switch',
-  whole: 'whole',
-  number: 'number',
-  percent: 'percent',
-  money: 'money',
-  time: 'time',
-  day: 'day',
-};
-
 interface TitleLine {
   /** Says how cells are read; undefined if that follows from the kind of the field. */
-  readonly kind: CellKind | undefined;
+  readonly kind: FieldKind | undefined;
   readonly isExpected: boolean;
   /** The title, if it is not the label of a field, and other titles. */
   readonly titles: readonly string[];
@@ -81,7 +54,7 @@ function linesOf(table: string): ReadonlyMap<string, TitleLine> {
       const words = titles.flatMap((part) => part.split(', ')).filter(Boolean);
       return [
         key.replace('*', ''),
-        { kind: kind as CellKind | undefined, isExpected: key.endsWith('*'), titles: words },
+        { kind: kind as FieldKind | undefined, isExpected: key.endsWith('*'), titles: words },
       ];
     });
   return new Map(lines);
@@ -92,7 +65,7 @@ function describedField(key: string, described: Field): SheetField {
   const isRequired = described.required !== undefined && !described.isDerived;
   return {
     ...placeOf(key),
-    kind: kind ?? CELL_KINDS[described.kind] ?? 'text',
+    kind: kind ?? described.kind,
     title: described.label,
     examples: described.examples ?? ['', ''],
     also: [...titles, ...translatedTitles(key)],

@@ -47,10 +47,12 @@ const OPTION_WORDS: Readonly<Record<string, readonly Words[]>> = textTable({
 /** For each field, by its key, the option that a word means. For example, `kingsize` means One King Bed. */
 export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = textTable(
   Object.fromEntries(
-    SHEET_FIELDS.filter(({ kind }) => kind === 'option').map(({ key, field, options = [] }) => [
-      key,
-      PLACES[field] ?? known(options, ...(OPTION_WORDS[field] ?? [])),
-    ]),
+    SHEET_FIELDS.filter(({ field, options }) => options ?? PLACES[field]).map(
+      ({ key, field, options = [] }) => [
+        key,
+        PLACES[field] ?? known(options, ...(OPTION_WORDS[field] ?? [])),
+      ],
+    ),
   ),
 );
 

@@ -1,6 +1,6 @@
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { isOfHotel, type SheetField } from '#application/import/cells/fields.ts';
-import { isBlank, shownLine } from '#application/import/cells/read-cell.ts';
+import { isBlank, shownLine } from '#application/import/cells/cell.ts';
 
 /** A heading and the data of the hotel may be above the titles. */
 const ROWS_SEARCHED = 15;

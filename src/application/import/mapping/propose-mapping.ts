@@ -6,7 +6,7 @@ import {
   titlesWith,
   type Titles,
 } from '#application/import/cells/fields.ts';
-import { isBlank, shownLine } from '#application/import/cells/read-cell.ts';
+import { isBlank, shownLine } from '#application/import/cells/cell.ts';
 import { READ_ME } from '#application/import/cells/words.ts';
 import {
   formCells,
@@ -19,7 +19,6 @@ import {
 } from './header-rows.ts';
 import { withUnitDoubt } from './price-units.ts';
 import { withHotelCategory, withRoomTotals } from './rooms-titles.ts';
-import { hasHotelsInColumns, turnedSheet } from './turned-sheet.ts';
 import { choiceFor, isFor, lettersOf, type Mapping, type SheetMapping } from './mapping.ts';
 import { fieldsIn, isChosen, recordNamed, resolveColumns } from './resolve-columns.ts';
 import type { SheetColumn, TitledColumn } from './resolve-columns.ts';
@@ -40,20 +39,22 @@ export interface SheetTable {
  * A table, or a sheet in which no table was found. A sheet with a form and a table gives two of
  * these.
  */
-export type ProposedSheet = Pick<SheetTable, 'sheet'> & Partial<SheetTable>;
+export type ProposedSheet = Pick<SheetTable, 'sheet'> &
+  Partial<SheetTable> & {
+    /** True if the titles are in a column, with a hotel in each column beside it. */
+    readonly isTurned?: boolean;
+  };
 
 export function isTable(proposed: ProposedSheet): proposed is SheetTable {
   return proposed.columns !== undefined;
 }
 
-/**
- * Returns `titles in row 1`, `titles in rows 3 and 4`, `titles in column A` or `labels with
- * values`.
- */
-export function titlesPlace({ sheet: { isTurned }, header, form }: SheetTable): string {
+/** Returns `titles in row 1`, `titles in rows 3 and 4` or `labels with values`. */
+export function titlesPlace({ header: [first, last], form }: SheetTable): string {
   if (form) return 'labels with values';
-  const lines = [...new Set(header)].map((line) => (isTurned ? lettersOf(line) : line + 1));
-  return `titles in ${isTurned ? 'column' : 'row'}${lines.length > 1 ? 's' : ''} ${lines.join(' and ')}`;
+  return first === last
+    ? `titles in row ${first + 1}`
+    : `titles in rows ${first + 1} and ${last + 1}`;
 }
 
 interface Sheet {
@@ -84,13 +85,12 @@ export function proposeMapping(
       return { ...title, letters, fields, how, examples };
     };
     const header = own.find(({ headerRow }) => headerRow !== undefined)?.headerRow;
-    const tables = sheet.name === READ_ME ? [] : tablesIn({ sheet, titles, understand }, header);
-    return tables.length > 0 ? tables : [{ sheet }];
+    return sheet.name === READ_ME ? [{ sheet }] : tablesIn({ sheet, titles, understand }, header);
   });
 }
 
 /** Finds a form with the data of a hotel, and the table below it. */
-function tablesIn(context: Sheet, headerRow: SheetMapping['headerRow']): SheetTable[] {
+function tablesIn(context: Sheet, headerRow: SheetMapping['headerRow']): ProposedSheet[] {
   const { sheet, understand } = context;
   const fieldsOf = (text: string) => understand(titleOf(text), '', []).fields;
   const isName = ({ label }: FormCell) => fieldsOf(label).some(({ key }) => key === 'profile.name');
@@ -109,17 +109,29 @@ function tablesIn(context: Sheet, headerRow: SheetMapping['headerRow']): SheetTa
     .toSorted((a, b) => b.known - a.known || b.understood - a.understood);
   const least = given.length > 0 ? 0 : Math.min(LEAST_COLUMNS, best?.width ?? 0);
   const table = best && best.width > 0 && best.known >= least ? best : undefined;
-  const name = table ? undefined : cells.find(isName);
-  if (name && !sheet.isTurned && hasHotelsInColumns(sheet, cells, name))
-    return tablesIn({ ...context, sheet: turnedSheet(sheet) }, undefined);
+  if (!table && isTurned(sheet, cells.filter(isName), cells)) return [{ sheet, isTurned: true }];
   const form = ofHotel(cells.filter(({ row }) => row < (table?.header[0] ?? Infinity)));
   const above = sheet.rows.slice(0, table?.header[0]);
   const next = table && nextTable(context, table.header);
   const unread = unreadRows(above, [...form, ...labelled.filter(isName)]);
+  if (form.length === 0 && !table) return [{ sheet }];
   return [
     ...(form.length > 0 ? [{ ...formTable(context, form), ...(!table && { unread }) }] : []),
     ...(table ? [{ sheet, header: table.header, columns: table.columns(), unread, ...next }] : []),
   ];
+}
+
+/** Two labels may be in one column by chance. */
+const LEAST_LABELS = 3;
+
+/** Whether all labels are in one column, with the values of several hotels beside them. */
+function isTurned({ rows }: RawSheet, [name]: readonly FormCell[], labelled: readonly FormCell[]) {
+  const others = name && rows[name.row]?.slice(name.column + 1).filter((cell) => !isBlank(cell));
+  return (
+    labelled.length >= LEAST_LABELS &&
+    labelled.every(({ column }) => column === name?.column) &&
+    (others ?? []).length > 0
+  );
 }
 
 /** Finds the row with the titles of another table. A repeated header does not count. */
@@ -160,8 +172,7 @@ function formTable({ sheet, titles, understand }: Sheet, form: readonly FormCell
 
 /** Reads these rows as titles, and counts the known ones. */
 function tableAt({ sheet, titles, understand }: Sheet, header: Header) {
-  const lettersAt = (at: number) => (sheet.isTurned ? String(at + 1) : lettersOf(at));
-  const read = titlesAt(sheet, header).map((title, at) => understand(title, lettersAt(at), []));
+  const read = titlesAt(sheet, header).map((title, at) => understand(title, lettersOf(at), []));
   return {
     header,
     known: new Set(read.flatMap(({ fields }) => fields.slice(0, 1)).filter(isOfRecord)).size,

@@ -2,7 +2,7 @@
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { fieldsNamed, isOfHotel, type SheetField } from '#application/import/cells/fields.ts';
 import { ALSO_OF_HOTELS, IN_TOTAL, OF_HOTELS } from '#application/import/cells/words.ts';
-import { isBlank, shownLine } from '#application/import/cells/read-cell.ts';
+import { isBlank, shownLine } from '#application/import/cells/cell.ts';
 import { isChosen, namesHotel, type TitledColumn } from './resolve-columns.ts';
 
 /** Whether the column describes hotels instead of only naming them. */

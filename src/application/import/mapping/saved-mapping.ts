@@ -27,12 +27,8 @@ export function mappingOf(
   return { ...given, sheets };
 }
 
-/**
- * Returns a key for the title rows, and their numbers from 1. There are no numbers if the titles
- * are in a column.
- */
-function rowsOf({ sheet, header }: SheetTable) {
-  if (sheet.isTurned) return ['', undefined] as const;
+/** Returns a key for the title rows, and their numbers from 1. */
+function rowsOf({ header }: SheetTable) {
   const [first = 0, last = 0] = header.map((row) => row + 1);
   return [`${first} ${last}`, first === last ? first : [first, last]] as const;
 }

@@ -1,9 +1,10 @@
 /** A value as the spreadsheet program shows it. Dates are in UTC. */
 export type Cell = string | number | boolean | Date | UnreadableCell | ShownNumber | null;
 
-/** A cell without a usable value. The message says why. */
+/** Why a cell has no usable value (`src/application/import/problem-words.ts`). */
 export interface UnreadableCell {
-  readonly message: string;
+  readonly code: 'error-cell' | 'hidden-number' | 'no-result' | 'formula' | 'merged';
+  readonly parameters?: { readonly error: string };
 }
 
 /** A number whose format adds something to it. */
@@ -52,10 +53,6 @@ export interface RawSheet {
    */
   readonly typed?: readonly { readonly row: number; readonly column: number }[];
   readonly isHidden?: boolean;
-  /**
-   * True if rows and columns were exchanged after reading: then each row is a column of the file.
-   */
-  readonly isTurned?: true;
   /** Row numbers, from 1. */
   readonly hiddenRows?: ReadonlySet<number>;
   /** Numbers, from 1, of rows with struck-out text. */

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { wrongValueAt, type WrongValue } from '#application/import/corrections.ts';
 import { choicesOf } from '#application/import/cells/known-words.ts';
-import { remarkText, type SheetRemark } from '#application/import/sheet-remark.ts';
+import { problemText, type SheetProblem } from '#application/import/sheet-problem.ts';
 import { Button } from '#ui/components/button.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { PasswordField } from '#ui/components/fields/password-field.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '#ui/components/fields/text-field.tsx';
 import { Folded } from '#ui/components/folded.tsx';
 import { cellKey } from './import-corrections.ts';
 import { lineOf, placeOf } from './import-words.ts';
-import { Remarks } from './remarks.tsx';
+import { Problems } from './problems.tsx';
 import type { SheetImport } from './sheet-import.ts';
 
 /** Prefix of the fields' DOM IDs. */
@@ -22,7 +22,7 @@ const LONGEST_LIST = 30;
 
 interface ProblemListProps {
   readonly sheets: SheetImport;
-  readonly problems: readonly SheetRemark[];
+  readonly problems: readonly SheetProblem[];
 }
 
 /**
@@ -52,14 +52,14 @@ export function ProblemList({ sheets, problems }: ProblemListProps) {
           )}
         </Folded>
       )}
-      {others.length > 0 && <Remarks remarks={others} what="problems" />}
+      {others.length > 0 && <Problems problems={others} what="problems" />}
     </div>
   );
 }
 
 interface FormProps {
   readonly sheets: SheetImport;
-  readonly problem: SheetRemark;
+  readonly problem: SheetProblem;
   readonly wrong: WrongValue;
 }
 
@@ -73,7 +73,7 @@ function CorrectionForm({ sheets, problem, wrong }: FormProps) {
     // must be unique.
     id: `${CORRECTION}${useId()}`,
     label,
-    problem: remarkText(problem),
+    problem: problemText(problem),
     hint: <bdi>{placeOf(problem)}</bdi>,
     value: text,
     onChange: setText,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ImportedHotel } from '#application/import/import-hotels.ts';
-import { shownLine } from '#application/import/cells/read-cell.ts';
+import { shownLine } from '#application/import/cells/cell.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Folded } from '#ui/components/folded.tsx';
@@ -19,7 +19,7 @@ interface SheetsProps {
 }
 
 /** Lists the problems that belong to no hotel first, then the problems of each hotel. */
-export function Problems({ sheets }: SheetsProps) {
+export function ProblemsCard({ sheets }: SheetsProps) {
   const { asked, askedCurrencies, imported } = useSnapshot(sheets.state) as SheetImport['state'];
   const { problems, otherProblems, hotels } = imported;
   if (problems.length === 0) return null;
@@ -121,10 +121,10 @@ export function Changes({ sheets }: SheetsProps) {
                 <Change
                   key={key}
                   undoLabel="Undo"
-                  name={`${change.title}, ${lineOf({ ...change.place, message: '' })}`}
+                  name={`${change.title}, ${lineOf(change.place)}`}
                   onUndo={() => sheets.corrections.undoCorrection(key)}
                 >
-                  <bdi>{placeOf({ ...change.place, title: change.title, message: '' })}</bdi>:{' '}
+                  <bdi>{placeOf({ ...change.place, title: change.title })}</bdi>:{' '}
                   <bdi>{change.isSecret ? '••••' : shownLine(change.text) || 'empty'}</bdi>
                   {change.before !== '' && (
                     <>

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import type { Correction, WrongValue } from '#application/import/corrections.ts';
-import type { SheetRemark } from '#application/import/sheet-remark.ts';
+import type { Place } from '#application/import/sheet-problem.ts';
 
 export interface MadeCorrection extends Correction {
   readonly title: string;
@@ -9,7 +9,7 @@ export interface MadeCorrection extends Correction {
   readonly isSecret: boolean;
 }
 
-export function cellKey({ file, sheet, row, column }: SheetRemark): string {
+export function cellKey({ file, sheet, row, column }: Place): string {
   return JSON.stringify([file, sheet, row, column]);
 }
 
@@ -40,7 +40,7 @@ export function createCorrections(onChange: () => void) {
   };
   return {
     state,
-    correct(problem: SheetRemark, { field, text: before }: WrongValue, text: string) {
+    correct(problem: Place, { field, text: before }: WrongValue, text: string) {
       const { file, sheet, row, column } = problem;
       const key = cellKey(problem);
       const place = {

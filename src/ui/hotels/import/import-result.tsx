@@ -18,10 +18,10 @@ import type { ImportedHotel } from '#application/import/import-hotels.ts';
 import { FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { CORRECTION } from './correction-form.tsx';
-import { Changes, Dropped, SkipButton, Problems } from './hotel-problems.tsx';
+import { Changes, Dropped, ProblemsCard, SkipButton } from './hotel-problems.tsx';
 import { filledText, notLaunchedText } from './import-words.ts';
 import { LaunchButton } from './launch-button.tsx';
-import { Remarks } from './remarks.tsx';
+import { Problems } from './problems.tsx';
 import type { SheetImport } from './sheet-import.ts';
 
 const SHOWN = 10;
@@ -35,8 +35,8 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
   const { imported, launched } = useSnapshot(sheets.state) as SheetImport['state'];
   const { documents, problems, notes, filledIn, hotels } = imported;
   // Stands before the button that launches, because the user should know these prices first.
-  const prices = notes.filter(({ isAboutPrice }) => isAboutPrice);
-  const others = notes.filter(({ isAboutPrice }) => !isAboutPrice);
+  const prices = notes.filter(({ code }) => code === 'price');
+  const others = notes.filter(({ code }) => code !== 'price');
   const found = hotels.filter(({ document }) => document);
   const [only] = documents;
   const { steps } = useSnapshot(sheets.corrections.state);
@@ -45,13 +45,13 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
     <div ref={page} tabIndex={-1} className="space-y-6 outline-none">
       <output className="sr-only">{steps > 0 && `Problems: ${problems.length}`}</output>
       <Dropped sheets={sheets} />
-      <Problems sheets={sheets} />
+      <ProblemsCard sheets={sheets} />
       <Missing sheets={sheets} />
       <Changes sheets={sheets} />
       {launched > 0 && <NoticeBox kind="info">{launchedText(launched)}</NoticeBox>}
       {documents.length > 0 && prices.length > 0 && (
         <NoticeBox kind="warning" title="Check these prices">
-          <Remarks remarks={prices} what="prices" />
+          <Problems problems={prices} what="prices" />
         </NoticeBox>
       )}
       {documents.length > 0 && (
@@ -107,7 +107,7 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
       )}
       {others.length > 0 && (
         <Card title="Notes">
-          <Remarks remarks={others} what="notes" />
+          <Problems problems={others} what="notes" />
         </Card>
       )}
     </div>

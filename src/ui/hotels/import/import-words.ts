@@ -5,7 +5,7 @@ import type { FilledIn } from '#application/import/fill-in.ts';
 import { lettersOf } from '#application/import/mapping/mapping.ts';
 import type { SheetTable } from '#application/import/mapping/propose-mapping.ts';
 import { namesHotel, type SheetColumn } from '#application/import/mapping/resolve-columns.ts';
-import type { SheetRemark } from '#application/import/sheet-remark.ts';
+import type { Place, SheetProblem } from '#application/import/sheet-problem.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { numberRuns } from '#ui/texts/number-runs.ts';
 
@@ -64,27 +64,27 @@ function fieldLabel({ record, title }: Pick<SheetField, 'record' | 'title'>): st
 }
 
 /**
- * The place of a remark in its sheet: `C4`, `row 4` or `column C`; '' if it is about the whole
+ * The place of a problem in its sheet: `C4`, `row 4` or `column C`; '' if it is about the whole
  * sheet.
  */
-export function lineOf({ row, column }: SheetRemark): string {
+export function lineOf({ row, column }: Place): string {
   const letters = column === undefined ? '' : lettersOf(column);
   if (row === undefined) return letters && `column ${letters}`;
   return letters === '' ? `row ${row}` : `${letters}${row}`;
 }
 
 /** For example `chain.xlsx, Rooms!C4 (Rack Rate)`. */
-export function placeOf(remark: SheetRemark): string {
-  const { file, sheet, row, column, title } = remark;
+export function placeOf(place: Place): string {
+  const { file, sheet, row, column, title } = place;
   const isCell = row !== undefined && column !== undefined;
-  const inSheet = [sheet, lineOf(remark)].filter(Boolean).join(isCell ? '!' : ' ');
+  const inSheet = [sheet, lineOf(place)].filter(Boolean).join(isCell ? '!' : ' ');
   const named = title === undefined || title === '' ? inSheet : `${inSheet} (${title})`;
   return [file, named].filter(Boolean).join(', ');
 }
 
 /** The hotel's name, or its place in the file if it has no name. */
 export function hotelName({ name, place }: ImportedHotel): string {
-  return name === '' ? placeOf({ ...place, message: '' }) : name;
+  return name === '' ? placeOf(place) : name;
 }
 
 const HOTELS_NAMED = 5;
@@ -111,27 +111,27 @@ export function notLaunchedText({ hotels, otherProblems }: SheetImport): string 
   return (list === '' ? rows : `Not launched: ${list}.${rows}`).trim();
 }
 
-/** Maximum number of places that are named for equal remarks. */
+/** Maximum number of places that are named for equal problems. */
 const NAMED = 3;
 
-const sheetOf = ({ file, sheet }: SheetRemark) => [file, sheet].filter(Boolean).join(', ');
+const sheetOf = ({ file, sheet }: Place) => [file, sheet].filter(Boolean).join(', ');
 
 /** For example `chain.xlsx, Staff!F3 (E-mail), F4, F5 and 297 more`. */
-export function firstPlaces(same: readonly SheetRemark[]): string {
+export function firstPlaces(same: readonly Place[]): string {
   const [first] = same;
   if (!first) return '';
   const others = same
     .slice(1, NAMED)
-    .map((remark) => (sheetOf(remark) === sheetOf(first) ? lineOf(remark) : placeOf(remark)));
+    .map((place) => (sheetOf(place) === sheetOf(first) ? lineOf(place) : placeOf(place)));
   const more = same.length > NAMED ? ` and ${same.length - NAMED} more` : '';
   return [placeOf(first), ...others].join(', ') + more;
 }
 
-/** One line per sheet with the rows of equal remarks: `chain.xlsx, Staff: rows 3 to 302`. */
-export function rowsOf(same: readonly SheetRemark[]): string[] {
-  return [...Map.groupBy(same, sheetOf)].map(([sheet, remarks]) => {
-    const rows = new Set(remarks.flatMap(({ row = 0 }) => row || []));
-    if (rows.size === 0) return `${sheet}: ${remarks.map(lineOf).join(', ')}`;
+/** One line per sheet with the rows of equal problems: `chain.xlsx, Staff: rows 3 to 302`. */
+export function rowsOf(same: readonly Place[]): string[] {
+  return [...Map.groupBy(same, sheetOf)].map(([sheet, places]) => {
+    const rows = new Set(places.flatMap(({ row = 0 }) => row || []));
+    if (rows.size === 0) return `${sheet}: ${places.map(lineOf).join(', ')}`;
     const sorted = [...rows].toSorted((a, b) => a - b);
     return `${sheet}: ${rows.size === 1 ? 'row' : 'rows'} ${numberRuns(sorted)}`;
   });
@@ -156,19 +156,18 @@ export interface AskedCurrency {
  * The inputs that would solve problems: default values, currencies of columns, and user names with
  * the hotel code.
  */
-export function askedOf(problems: readonly SheetRemark[]) {
+export function askedOf(problems: readonly SheetProblem[]) {
   const values = new Map<string, AskedValue>();
   const currencies = new Map<string, AskedCurrency>();
   let asksUsernames = false;
-  for (const { advice } of problems) {
-    if (advice?.kind === 'default') {
-      const { field, title, example } = advice;
-      values.set(field, { name: field, label: title, example });
-    } else if (advice?.kind === 'currency' && !currencies.has(advice.column)) {
-      const { column, currency } = advice;
-      currencies.set(column, { title: column, currency });
-    }
-    asksUsernames ||= advice?.kind === 'usernames';
+  for (const { code, parameters = {} } of problems) {
+    const textOf = (name: string) => String(parameters[name] ?? '');
+    const [name, title] = [textOf('field'), textOf('column')];
+    if (code === 'missing-value')
+      values.set(name, { name, label: textOf('title'), example: textOf('example') });
+    else if (code === 'unclear-currency' && !currencies.has(title))
+      currencies.set(title, { title, currency: textOf('currency') });
+    asksUsernames ||= code === 'username';
   }
   return { values: [...values.values()], currencies: [...currencies.values()], asksUsernames };
 }

@@ -1,6 +1,6 @@
-import { priceRemarks, type ImportedHotel } from '#application/import/import-hotels.ts';
+import { priceNotes, type ImportedHotel } from '#application/import/import-hotels.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
-import type { SheetRemark } from '#application/import/sheet-remark.ts';
+import { problemAt, type SheetProblem } from '#application/import/sheet-problem.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
@@ -17,8 +17,8 @@ export const nothingRead = () => ({
   sheets: new Array<RawSheet>(),
   /** Hotels from configuration files. */
   hotels: new Array<ImportedHotel & { readonly document: HotelDocument }>(),
-  problems: new Array<SheetRemark>(),
-  notes: new Array<SheetRemark>(),
+  problems: new Array<SheetProblem>(),
+  notes: new Array<SheetProblem>(),
 });
 type CsvFormat = Pick<Mapping, 'separator' | 'encoding'>;
 type ReadFiles = ReturnType<typeof nothingRead>;
@@ -44,10 +44,12 @@ async function readJson(file: ImportFile, into: ReadFiles, { readConfiguration }
     const id = JSON.stringify([file.name, into.hotels.length]);
     const place = { file: file.name };
     into.hotels.push({ id, name, place, document, problems: [] });
-    into.notes.push(...priceRemarks(checkDocument(document, { random: () => 0 }).config, place));
+    into.notes.push(...priceNotes(checkDocument(document, { random: () => 0 }).config, place));
   }
-  for (const { message, line } of problems)
-    into.problems.push({ file: file.name, message, ...(line !== undefined && { row: line }) });
+  for (const { message, line } of problems) {
+    const place = { file: file.name, ...(line !== undefined && { row: line }) };
+    into.problems.push(problemAt(place, { code: 'rule', parameters: { message } }));
+  }
 }
 
 async function readSheets(
@@ -61,5 +63,8 @@ async function readSheets(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { sheets, note } = await readSheetFile(file.name, bytes, format);
   into.sheets.push(...sheets);
-  if (note !== undefined) into.notes.push({ file: file.name, message: note });
+  if (note !== undefined)
+    into.notes.push(
+      problemAt({ file: file.name }, { code: 'file-note', parameters: { message: note } }),
+    );
 }

@@ -3,10 +3,12 @@ import { proxy, ref } from 'valtio/vanilla';
 import { correctedSheets } from '#application/import/corrections.ts';
 import {
   importHotels,
+  NOTHING_IMPORTED,
   type ImportedHotel,
   type SheetImport as Imported,
 } from '#application/import/import-hotels.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
+import { problemAt } from '#application/import/sheet-problem.ts';
 import { proposeMapping, type ProposedSheet } from '#application/import/mapping/propose-mapping.ts';
 import { isUnderstood } from '#application/import/mapping/resolve-columns.ts';
 import { absentColumns, mappingOf } from '#application/import/mapping/saved-mapping.ts';
@@ -16,7 +18,6 @@ import {
   type EncodingChoice,
 } from '#application/ports/input/hotel-input.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import type { Services } from '#ui/services.ts';
 import { NOT_READ, savedColumnsAmong, type ImportFile, type SavedColumns } from './import-files.ts';
@@ -33,17 +34,6 @@ export type SheetImportParts = FileParts &
   Pick<Services, 'loadReadMapping' | 'loadRejectedWorkbook'>;
 
 export type SheetImport = ReturnType<typeof createSheetImport>;
-
-const NOTHING: Imported = {
-  hotels: [],
-  documents: [],
-  problems: [],
-  otherProblems: [],
-  notes: [],
-  filledIn: [],
-  rejected: [],
-  isWhollyWrong: false,
-};
 
 const noTexts: Readonly<Record<string, string>> = {};
 
@@ -72,7 +62,7 @@ const initialState = () => ({
   askedCurrencies: [] as readonly AskedCurrency[],
   /** The currencies that the user chose, by column title. */
   currencies: textTable<Record<string, string>>({}),
-  imported: ref(NOTHING),
+  imported: ref(NOTHING_IMPORTED),
   /** The sheets with the user's corrections. */
   tables: ref([] as readonly ProposedSheet[]),
   /** Number of hotels that are not listed because they are launched. */
@@ -130,7 +120,7 @@ export function createSheetImport(parts: SheetImportParts) {
     const tables = proposeMapping(correctedSheets(read.sheets, Object.values(made)), mapping);
     const found =
       read.sheets.length === 0
-        ? NOTHING
+        ? NOTHING_IMPORTED
         : importHotels(tables, {
             mapping,
             areAllRead,
@@ -140,10 +130,10 @@ export function createSheetImport(parts: SheetImportParts) {
     const configured = read.hotels.map(({ document, ...hotel }) =>
       isLeftOut(hotel.id) ? { ...hotel, isLeftOut: true as const } : { ...hotel, document },
     );
-    const absent = absentColumns(state.proposed, saved?.mapping ?? {}).map((column) => ({
-      file: saved?.file.name ?? '',
-      message: `No sheet has the column ${nameInMessage(column)}`,
-    }));
+    const savedIn = { file: saved?.file.name ?? '' };
+    const absent = absentColumns(state.proposed, saved?.mapping ?? {}).map((column) =>
+      problemAt(savedIn, { code: 'absent-saved-column', parameters: { column } }),
+    );
     state.launched = 0;
     state.tables = ref(tables);
     state.imported = ref(
@@ -210,7 +200,8 @@ export function createSheetImport(parts: SheetImportParts) {
           const message = error instanceof UnreadableInput ? error.message : NOT_READ;
           const asked = error instanceof UnknownEncoding ? error.choices : [];
           if (state.encodings.length === 0) state.encodings = ref(asked);
-          thisRead.problems.push({ file: file.name, message });
+          const found = { code: 'file', parameters: { message } } as const;
+          thisRead.problems.push(problemAt({ file: file.name }, found));
         }
         if (thisReading !== reading) return;
       }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { problemText } from '#application/import/sheet-problem.ts';
 import { readSheets } from '#adapters/node/workbooks/read-sheets.ts';
 import { complaints, importFiles, openSheetFolder } from './sheet-files.ts';
 
@@ -21,15 +22,12 @@ describe('the spreadsheets that a command names', () => {
     file('chain/rates.xls', 'x');
     const { sheets, notes } = await readSheets([join(folder, 'chain')]);
     expect(sheets.map(({ name }) => name)).toEqual(['hotels', 'staff']);
-    expect(notes).toEqual([
-      {
-        file: join(folder, 'chain/~$chain.xlsx'),
-        message: 'Ignored this file: a program made it beside another file',
-      },
-      {
-        file: join(folder, 'chain/rates.xls'),
-        message: expect.stringMatching(/^Ignored this file\./),
-      },
+    expect(notes.map((note) => [note.file, problemText(note)])).toEqual([
+      [
+        join(folder, 'chain/~$chain.xlsx'),
+        'Ignored this file: a program made it beside another file',
+      ],
+      [join(folder, 'chain/rates.xls'), expect.stringMatching(/^Ignored this file\./)],
     ]);
   });
 
@@ -37,12 +35,10 @@ describe('the spreadsheets that a command names', () => {
     'ignores %s, which a program made beside a file, with a note',
     async (name) => {
       const path = file(`beside/${name}`, Buffer.from([0, 5, 0x16, 7, 0xff]));
-      expect(await readSheets([path])).toEqual({
+      expect(await readSheets([path])).toMatchObject({
         sheets: [],
         problems: [],
-        notes: [
-          { file: path, message: 'Ignored this file: a program made it beside another file' },
-        ],
+        notes: [{ file: path, code: 'file-note' }],
       });
     },
   );
@@ -67,7 +63,7 @@ describe('importing several files', () => {
     file('some/room-types.csv', 'Hotel,Room type,Qty\n"C,Suite,3\n');
     file('some/staff.csv', 'Hotel,First name,Last name,E-mail\nC,A,B,a at b\nX,A,B,a@b.example\n');
     const { problems } = await importFiles([join(folder, 'some')]);
-    expect(problems.map(({ file: at, message }) => `${basename(at)}: ${message}`)).toEqual([
+    expect(problems.map((each) => `${basename(each.file)}: ${problemText(each)}`)).toEqual([
       'room-types.csv: The quotes in row 2 do not match: close each "quoted text" with a quote',
       'staff.csv: Please enter a valid email address',
     ]);

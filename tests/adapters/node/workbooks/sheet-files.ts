@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { readSheets } from '#adapters/node/workbooks/read-sheets.ts';
+import { problemText } from '#application/import/sheet-problem.ts';
 import { importHotels } from '#application/import/import-hotels.ts';
 import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 
@@ -34,4 +35,6 @@ export async function importFiles(paths: readonly string[]) {
 
 /** The problems of one file or folder. */
 export const complaints = async (path: string) =>
-  (await readSheets([path])).problems.map(({ file: at, message }) => `${basename(at)}: ${message}`);
+  (await readSheets([path])).problems.map(
+    (problem) => `${basename(problem.file)}: ${problemText(problem)}`,
+  );

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { problemText } from '#application/import/sheet-problem.ts';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { readCell, type ColumnFormat } from '#application/import/cells/read-cell.ts';
 import { ROLE_WORDS } from '#application/import/cells/words.ts';
@@ -18,7 +19,9 @@ function read(name: string, cell: Cell, how: ColumnFormat = {}) {
   const field = SHEET_FIELDS.find(({ field: own, key }) => own === name || key === name);
   if (!field) throw new Error(`No column holds ${name}`);
   const found = readCell(cell, field, how);
-  return found && ('value' in found ? found.value : found.message);
+  return (
+    found && ('value' in found ? found.value : problemText({ ...found.problem, quote: undefined }))
+  );
 }
 
 describe('times of day in spreadsheets', () => {
@@ -174,7 +177,7 @@ describe('other cells of spreadsheets', () => {
       'check_in_time',
       'pool_available',
     ])
-      expect(read(field, { message })).toBe(message);
+      expect(read(field, { code: 'error-cell', parameters: { error: '#N/A' } })).toBe(message);
   });
 
   it.each([null, '', '  '])('an empty cell (%j) has no value', (cell) => {

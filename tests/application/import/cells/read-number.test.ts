@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { problemText } from '#application/import/sheet-problem.ts';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { readCell, type ColumnFormat } from '#application/import/cells/read-cell.ts';
 import { readNumber, readPercent, withoutSigns } from '#application/import/cells/read-number.ts';
@@ -9,7 +10,9 @@ function read(name: string, cell: Cell, how: ColumnFormat = {}) {
   const field = SHEET_FIELDS.find(({ field: own, key }) => own === name || key === name);
   if (!field) throw new Error(`No column holds ${name}`);
   const found = readCell(cell, field, how);
-  return found && ('value' in found ? found.value : found.message);
+  return (
+    found && ('value' in found ? found.value : problemText({ ...found.problem, quote: undefined }))
+  );
 }
 
 const OTHER_NUMBER =

@@ -18,7 +18,7 @@ describe('a text that a spreadsheet program or a person marked', () => {
     ['rate.base_rate', "'7000", 7000],
     ['room_type.room_numbers', "'101", '101'],
   ])('%s loses the apostrophe before a sign or a digit: %s', (key, cell, value) => {
-    expect(read(key, cell)).toEqual({ value, repair: expect.stringContaining('apostrophe') });
+    expect(read(key, cell)).toEqual({ value, note: { code: 'apostrophe' } });
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('a text that a spreadsheet program or a person marked', () => {
     (cell) => {
       expect(read('room_type.room_numbers', cell)).toEqual({
         value: `'${cell}`,
-        repair: expect.stringContaining('double quotes'),
+        note: { code: 'eaten-apostrophe' },
       });
     },
   );
@@ -44,6 +44,6 @@ describe('a text that a spreadsheet program or a person marked', () => {
     ['room_type.room_numbers', '10/01/27'],
     ['profile.code', '01-Mar'],
   ])('%s refuses a text that became a date: %s', (key, cell) => {
-    expect(read(key, cell)).toEqual({ message: expect.stringContaining('into a date') });
+    expect(read(key, cell)).toMatchObject({ problem: { code: 'converted' } });
   });
 });

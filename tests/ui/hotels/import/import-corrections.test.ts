@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemText } from '#application/import/sheet-problem.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { wrongValueAt } from '#application/import/corrections.ts';
 import { notLaunchedText } from '#ui/hotels/import/import-words.ts';
@@ -32,7 +33,7 @@ const found = ({ state }: SheetImport) =>
   state.imported.documents.map(({ hotelProfile }) => hotelProfile?.name);
 const problems = ({ state }: SheetImport) =>
   state.imported.hotels.flatMap((hotel) =>
-    hotel.problems.map(({ title, message }) => `${hotel.name}: ${title}: ${message}`),
+    hotel.problems.map((each) => `${hotel.name}: ${each.title}: ${problemText(each)}`),
   );
 
 function correct(sheets: SheetImport, title: string, text: string): string {

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
-import type { SheetRemark } from '#application/import/sheet-remark.ts';
+import { problemAt, type SheetProblem } from '#application/import/sheet-problem.ts';
 import { MappingTables } from '#ui/hotels/import/columns/mapping-table.tsx';
-import { Remarks } from '#ui/hotels/import/remarks.tsx';
+import { Problems } from '#ui/hotels/import/problems.tsx';
 import { createSheetImport } from '#ui/hotels/import/sheet-import.ts';
 
 afterEach(cleanup);
@@ -14,16 +14,19 @@ afterEach(cleanup);
 const EMAIL = { file: 'chain.xlsx', sheet: 'Staff', column: 5, title: 'E-mail' } as const;
 const REFUSED = 'Please enter a valid email address';
 
-function show(remarks: readonly SheetRemark[]): string[] {
-  render(<Remarks remarks={remarks} what="problems" />);
+const rule = (place: object, message = REFUSED): SheetProblem =>
+  problemAt({ ...EMAIL, ...place }, { code: 'rule', parameters: { message } });
+
+function show(problems: readonly SheetProblem[]): string[] {
+  render(<Problems problems={problems} what="problems" />);
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 }
 
 describe('the problems of an import', () => {
   it('equal problems of an import are shown once, with the first rows', async () => {
     const rows = Array.from({ length: 300 }, (_, index) => index + 3);
-    const equal = rows.map((row) => ({ ...EMAIL, row, message: REFUSED }));
-    const other = { ...EMAIL, row: 9, message: 'Email already exists' };
+    const equal = rows.map((row) => rule({ row }));
+    const other = rule({ row: 9 }, 'Email already exists');
     expect(show([...equal, other])).toEqual([
       `${REFUSED}300 rows: chain.xlsx, Staff!F3 (E-mail), F4, F5 and 297 more`,
       'Email already existschain.xlsx, Staff!F9 (E-mail)',
@@ -42,7 +45,7 @@ describe('the problems of an import', () => {
       { sheet: 'Night staff', row: 2 },
       { file: 'two.xlsx', sheet: undefined, row: 2 },
     ];
-    const equal = places.map((place): SheetRemark => ({ ...EMAIL, ...place, message: REFUSED }));
+    const equal = places.map((place) => rule(place));
     expect(show(equal)).toEqual([
       `${REFUSED}5 rows: chain.xlsx, Staff!F3 (E-mail), F4, F7 and 2 more`,
     ]);

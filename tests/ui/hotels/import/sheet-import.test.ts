@@ -5,7 +5,7 @@ import { readMapping } from '#adapters/json/mapping-shape.ts';
 import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { rejectedWorkbook } from '#adapters/workbooks/rejected-workbook.ts';
-import { remarkText } from '#application/import/sheet-remark.ts';
+import { problemText } from '#application/import/sheet-problem.ts';
 import { placeOf } from '#ui/hotels/import/import-words.ts';
 import { createSheetImport } from '#ui/hotels/import/sheet-import.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
@@ -48,7 +48,9 @@ describe('an import in the browser', () => {
     const bytes = Buffer.from(`${HEADER}\n${ROW.replace('Sea View', 'S\x8bo Paulo')}\n`, 'latin1');
     await sheets.read([new File([bytes], 'hotels.csv')]);
     expect(namesIn(sheets)).toEqual([]);
-    expect(sheets.state.imported.problems[0]?.message).toContain('macintosh: São Paulo');
+    expect(sheets.state.imported.problems.map((each) => problemText(each)).join()).toContain(
+      'macintosh: São Paulo',
+    );
     expect(sheets.state.encodings).toContainEqual({ encoding: 'macintosh', sample: 'São Paulo' });
     await sheets.setEncoding('macintosh');
     expect(namesIn(sheets)).toEqual(['São Paulo']);
@@ -61,9 +63,7 @@ describe('an import in the browser', () => {
     const beside = ['~$hotels.xlsx', '._hotels.json'].map((name) => csv('x', name));
     await sheets.read([csv(`${HEADER}\n${ROW}\n`), ...beside]);
     expect([namesIn(sheets), sheets.state.imported.problems]).toEqual([['Sea View'], []]);
-    const ignored = sheets.state.imported.notes.filter(({ message }) =>
-      message.startsWith('Ignored'),
-    );
+    const ignored = sheets.state.imported.notes.filter(({ code }) => code === 'file-note');
     expect(ignored.map(({ file }) => file)).toEqual(['~$hotels.xlsx', '._hotels.json']);
   });
 
@@ -113,7 +113,7 @@ describe('an import in the browser', () => {
     sheets.choose(0, 11, '');
     expect(described()).toBeUndefined();
     sheets.choose(0, 4, '');
-    expect(sheets.state.imported.problems.map(({ message }) => message)).toContain(
+    expect(sheets.state.imported.problems.map((each) => problemText(each))).toContain(
       'City is required',
     );
   });
@@ -123,7 +123,7 @@ describe('an import in the browser', () => {
     await sheets.read([fileAt(UGLY)]);
     sheets.confirm();
     const lines = sheets.state.imported.problems.map(
-      (problem) => `${placeOf(problem)}: ${remarkText(problem)}`,
+      (problem) => `${placeOf(problem)}: ${problemText(problem)}`,
     );
     expect(lines).toContain(
       'ugly-chain.xlsx, Sheet1!O7 (Rack Rate): There are several numbers in this cell: enter one: "4500⏎5500"',
@@ -155,9 +155,7 @@ describe('an import in the browser', () => {
     await sheets.read([csv(`${people}\n${person}\n`)]);
     const [document] = sheets.state.imported.documents;
     expect(document?.staffUsers?.[0]?.password).toBe('${env:ASHA_PASSWORD}');
-    expect(sheets.state.imported.notes).toMatchObject([
-      { row: 2, message: /^\$\{env:…\} in a spreadsheet is read as the password itself: / },
-    ]);
+    expect(sheets.state.imported.notes).toMatchObject([{ row: 2, code: 'password-reference' }]);
   });
 
   it.each([

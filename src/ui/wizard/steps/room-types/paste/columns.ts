@@ -1,4 +1,3 @@
-import type { CellKind } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS, titlesWith } from '#application/import/cells/fields.ts';
 import { bareName } from '#application/import/cells/names.ts';
 import { unitIn } from '#application/import/cells/known-words.ts';
@@ -6,7 +5,7 @@ import { readCell } from '#application/import/cells/read-cell.ts';
 import { shownArea, type AreaUnit } from '#domain/rooms/room-size.ts';
 import type { FieldKind } from '#domain/description/field.ts';
 import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
-import { nameInMessage } from '#domain/text/name-in-message.ts';
+import { problemText } from '#application/import/sheet-problem.ts';
 import { roomSizeLabel } from '#ui/texts/field-labels.ts';
 
 type ColumnKey = keyof typeof ROOM_TYPE.fields;
@@ -14,12 +13,12 @@ type ColumnKey = keyof typeof ROOM_TYPE.fields;
 export interface Column {
   readonly key: ColumnKey;
   readonly label: string;
-  readonly kind: CellKind;
+  readonly kind: FieldKind;
   /** The unit of the size column. If omitted, square feet. */
   readonly unit?: AreaUnit;
 }
 
-const CELL_KINDS: Readonly<Partial<Record<FieldKind, CellKind>>> = {
+const CELL_KINDS: Readonly<Partial<Record<FieldKind, FieldKind>>> = {
   option: 'option',
   whole: 'whole',
   rooms: 'list',
@@ -84,9 +83,9 @@ export function readPastedCell({ key, kind, unit }: Column, text = ''): PastedCe
   const field = { ...(known ?? NAME), kind };
   const read = readCell(text, field, unit === 'm²' ? { unit: 'm2' } : {});
   if (!read) return undefined;
-  if ('message' in read) {
+  if ('problem' in read) {
     const isNumber = kind === 'whole' || kind === 'number';
-    const message = `${read.message}: ${nameInMessage(text)}`;
+    const message = problemText({ ...read.problem, quote: text });
     return { key, value: isNumber ? UNREAD : text.trim(), message };
   }
   return { key, value: typeof read.value === 'boolean' ? String(read.value) : read.value };

@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'react';
-import { sameRemarks } from '#application/import/same-remarks.ts';
-import { remarkText, type SheetRemark } from '#application/import/sheet-remark.ts';
+
+import { problemText, sameProblems, type SheetProblem } from '#application/import/sheet-problem.ts';
 import { Folded } from '#ui/components/folded.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { firstPlaces, placeOf, rowsOf } from './import-words.ts';
 
 const SHOWN = 10;
 
-export interface RemarksProps {
-  readonly remarks: readonly SheetRemark[];
-  /** What the remarks are called in texts, such as 'problems'. */
+export interface ProblemsProps {
+  readonly problems: readonly SheetProblem[];
+  /** What the problems are called in texts, such as 'problems'. */
   readonly what: string;
 }
 
-/** Lists problems or notes. Equal remarks are shown once, with all their places. */
-export function Remarks({ remarks, what }: RemarksProps) {
-  const groups = useMemo(() => sameRemarks(remarks), [remarks]);
-  const isGrouped = groups.length < remarks.length;
+/** Lists problems or notes. Equal problems are shown once, with all their places. */
+export function Problems({ problems, what }: ProblemsProps) {
+  const groups = useMemo(() => sameProblems(problems), [problems]);
+  const isGrouped = groups.length < problems.length;
   return (
     <Folded items={groups} limit={SHOWN} what={isGrouped ? `kinds of ${what}` : what}>
       {(shown) => (
@@ -25,7 +25,7 @@ export function Remarks({ remarks, what }: RemarksProps) {
             const first = same[0]!;
             return (
               <li key={JSON.stringify(first)} className="wrap-anywhere">
-                <p className="font-medium">{remarkText(first)}</p>
+                <p className="font-medium">{problemText(first)}</p>
                 {same.length === 1 ? (
                   <p className="text-sm text-ink/75">
                     <bdi>{placeOf(first)}</bdi>
@@ -42,8 +42,8 @@ export function Remarks({ remarks, what }: RemarksProps) {
   );
 }
 
-/** The first places of equal remarks. Unfolded, it shows all of them. */
-function Places({ same }: { readonly same: readonly SheetRemark[] }) {
+/** The first places of equal problems. Unfolded, it shows all of them. */
+function Places({ same }: { readonly same: readonly SheetProblem[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const noun = same[0]?.row === undefined ? 'place' : 'row';
   return (
