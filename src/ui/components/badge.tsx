@@ -23,3 +23,21 @@ export function Badge({
     </span>
   );
 }
+
+export interface BadgeListProps {
+  readonly labels: readonly string[];
+  /** The DOM ID of the list's title. */
+  readonly labelledBy?: string;
+}
+
+export function BadgeList({ labels, labelledBy }: BadgeListProps) {
+  return (
+    <ul aria-labelledby={labelledBy} className="mt-1 flex flex-wrap gap-2">
+      {labels.map((label) => (
+        <li key={label}>
+          <Badge>{label}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

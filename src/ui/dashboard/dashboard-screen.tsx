@@ -26,6 +26,7 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
+import { LogoImage } from './logo-image.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { localeOf } from '#ui/texts/money.ts';
 import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
@@ -190,28 +191,18 @@ interface TopBarProps {
 }
 
 function TopBar({ dashboard, hotelName }: TopBarProps) {
+  const { logo = '' } = useResource(dashboard.hotel).value ?? {};
   return (
     <header className="page-header relative z-30 border-b border-line bg-white print:hidden">
       <div className="mx-auto flex min-h-[calc(4rem-1px)] max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
-        <Logo dashboard={dashboard} />
+        <LogoImage
+          address={logo}
+          alt=""
+          className="size-10 shrink-0 rounded-control object-contain"
+        />
         <p className="line-clamp-2 min-w-0 grow font-semibold wrap-anywhere">{hotelName}</p>
         <UserMenu dashboard={dashboard} />
       </div>
     </header>
-  );
-}
-
-function Logo({ dashboard: { hotel } }: Pick<TopBarProps, 'dashboard'>) {
-  const { value } = useResource(hotel);
-  const [broken, setBroken] = useState('');
-  const address = value?.logo ?? '';
-  if (address === broken) return null;
-  return (
-    <img
-      src={address}
-      alt=""
-      className="size-10 shrink-0 rounded-control object-contain"
-      onError={() => setBroken(address)}
-    />
   );
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hotelOf } from '#application/records/hotel-records.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
-import { createHotelProfileEditor } from '#ui/dashboard/hotel/hotel-profile-editor.ts';
+import { createHotelProfileEditor } from '#ui/dashboard/hotel/hotel-section.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.tsx';
 import { createRoomEditor } from '#ui/dashboard/rooms/room-editor.tsx';

@@ -1,84 +1,92 @@
-import { useEffect, useState, type PropsWithChildren, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { OWN_FIELDS } from '#domain/staff/own-profile.ts';
+import type { StaffApi } from '#application/ports/api/staff-api.ts';
+import { ownProfileOf, saveOwnProfile } from '#application/session/save-own-profile.ts';
+import { OWN_FIELDS, validateOwnProfile, type OwnProfile } from '#domain/staff/own-profile.ts';
 import { roleAbilities } from '#domain/staff/role-abilities.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
-import { Badge } from '#ui/components/badge.tsx';
+import { STAFF_USER } from '#domain/staff/staff.ts';
+import { BadgeList } from '#ui/components/badge.tsx';
+import { Facts } from '#ui/components/facts.tsx';
 import { FormSection } from '#ui/components/form-section.tsx';
+import type { Dashboard, SectionProps } from '#ui/dashboard/dashboard.ts';
 import { FormPage } from '#ui/dashboard/editor-form.tsx';
-import { Loaded } from '#ui/shell/loading/loaded.tsx';
-import { RecordFields } from '#ui/forms/record-fields.tsx';
+import { createEditor } from '#ui/dashboard/editor.ts';
+import { createForm } from '#ui/forms/form.ts';
 import { PasswordCard } from '#ui/forms/password/own-password.tsx';
-import { createAccount, type Account } from './account.ts';
-import type { SectionProps } from '#ui/dashboard/dashboard.ts';
+import { RecordFields } from '#ui/forms/record-fields.tsx';
+import { saved } from '#ui/forms/saving-notices.ts';
+import { Loaded } from '#ui/shell/loading/loaded.tsx';
+import { createResource } from '#ui/shell/loading/resource.ts';
+
+export interface AccountParts extends Pick<
+  Dashboard,
+  'users' | 'rememberUser' | 'draftOf' | 'notify'
+> {
+  readonly staffApi: Pick<StaffApi, 'updateProfile'>;
+}
+
+type Account = ReturnType<typeof createAccount>;
+
+const SPEC = { name: 'account', record: STAFF_USER, check: validateOwnProfile };
+
+export function createAccount({ users, staffApi, rememberUser, draftOf, notify }: AccountParts) {
+  const user = createResource(() => users.currentUser());
+  return createEditor({
+    of: user,
+    fieldsOf: ownProfileOf,
+    createForm: (profile: OwnProfile) => createForm(SPEC, profile),
+    draft: draftOf('account'),
+    notify,
+    async send(profile) {
+      const changed = await saveOwnProfile(staffApi, profile, user.state.now.value);
+      rememberUser(changed);
+      user.put(changed);
+      notify(saved('Your profile'));
+      return true;
+    },
+  });
+}
 
 export default function AccountSection({ dashboard }: SectionProps) {
   const [account] = useState(() => createAccount(dashboard));
-  useEffect(() => account.follow(), [account]);
-  return (
-    <Loaded of={account.user} label="Loading your account" context="general" lines={4}>
-      {({ username }) => (
-        <ProfileEditor account={account}>
-          <PasswordCard dashboard={dashboard} username={username} as={FormSection} />
-          <Access username={username} role={dashboard.role ?? ''} />
-        </ProfileEditor>
-      )}
-    </Loaded>
-  );
-}
-
-function ProfileEditor({ account, children }: PropsWithChildren<{ readonly account: Account }>) {
   const { edited } = useSnapshot(account.state) as Account['state'];
-  if (!edited) return null;
-  const { form } = edited;
+  useEffect(() => account.follow(), [account]);
+  const role = dashboard.role ?? '';
+  const abilities = roleAbilities(role);
   return (
-    <FormPage
-      editor={account}
-      label="Your profile"
-      what="your profile"
-      form={form}
-      others={children}
-    >
-      <FormSection as="div" title="Your Profile">
-        <RecordFields of={form} names={OWN_FIELDS} mayAutofill />
-      </FormSection>
-    </FormPage>
-  );
-}
-
-function Access({ username, role }: { readonly username: string; readonly role: string }) {
-  const labels = roleAbilities(role);
-  return (
-    <FormSection
-      title="Your Role"
-      description="Only a manager or an administrator can change your username and role."
-    >
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact label="Username">
-          <span translate="no">{username}</span>
-        </Fact>
-        <Fact label="Role">{roleLabel(role)}</Fact>
-        {labels.length > 0 && (
-          <Fact label="Permissions">
-            <ul className="mt-1 flex flex-wrap gap-2">
-              {labels.map((label) => (
-                <li key={label}>
-                  <Badge>{label}</Badge>
-                </li>
-              ))}
-            </ul>
-          </Fact>
-        )}
-      </dl>
-    </FormSection>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="min-w-0 sm:last:col-span-full">
-      <dt className="text-sm font-medium text-ink/75">{label}</dt>
-      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
-    </div>
+    <Loaded of={account.of} label="Loading your account" context="general" lines={4}>
+      {({ username }) =>
+        edited && (
+          <FormPage
+            editor={account}
+            label="Your profile"
+            what="your profile"
+            form={edited.form}
+            others={
+              <>
+                <PasswordCard dashboard={dashboard} username={username} as={FormSection} />
+                <FormSection
+                  title="Your Role"
+                  description="Only a manager or an administrator can change your username and role."
+                >
+                  <Facts
+                    of={{
+                      Username: <span translate="no">{username}</span>,
+                      Role: roleLabel(role),
+                      Permissions: abilities.length > 0 && <BadgeList labels={abilities} />,
+                    }}
+                  />
+                </FormSection>
+              </>
+            }
+          >
+            <FormSection as="div" title="Your Profile">
+              <RecordFields of={edited.form} names={OWN_FIELDS} mayAutofill />
+            </FormSection>
+          </FormPage>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/components/button.tsx';
+import { Facts } from '#ui/components/facts.tsx';
 import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { CopyPasswordButton } from '#ui/forms/staff/staff-user-fields.tsx';
@@ -21,13 +22,8 @@ export function NewPassword({ label, username, password, onClose }: NewPasswordP
       <NoticeBox kind="warning" className="mt-4">
         This password is shown only here and only once. Hand it over before you close this window.
       </NoticeBox>
-      <dl className="mt-4">
-        <dt className="text-sm font-medium text-ink/75">Username</dt>
-        <dd className="wrap-anywhere">
-          <bdi translate="no">{username}</bdi>
-        </dd>
-      </dl>
-      <div className="mt-4">
+      <div className="mt-4 space-y-4">
+        <Facts of={{ Username: <bdi translate="no">{username}</bdi> }} />
         <PasswordField
           id={id}
           label={label}

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { roleAbilities } from '#domain/staff/role-abilities.ts';
 import { permissionLabels, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import { STAFF_USER, type StaffUser } from '#domain/staff/staff.ts';
-import { Badge } from '#ui/components/badge.tsx';
+import { BadgeList } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import type { PasswordHandle } from '#ui/components/fields/password-field.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
@@ -72,13 +72,7 @@ function RolePermissions({ labels }: { readonly labels: readonly string[] }) {
       <h3 id={headingId} className="text-sm font-medium">
         Permissions
       </h3>
-      <ul aria-labelledby={headingId} className="mt-2 flex flex-wrap gap-2">
-        {labels.map((label) => (
-          <li key={label}>
-            <Badge>{label}</Badge>
-          </li>
-        ))}
-      </ul>
+      <BadgeList labels={labels} labelledBy={headingId} />
     </div>
   );
 }

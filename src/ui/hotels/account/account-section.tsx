@@ -1,3 +1,4 @@
+import { Facts } from '#ui/components/facts.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { PasswordCard } from '#ui/forms/password/own-password.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
@@ -15,12 +16,7 @@ export default function AccountSection({ parts }: HotelsSectionProps) {
         title="Your role"
         description="This account sets up hotels. It cannot open their dashboards: an administrator of the hotel does that."
       >
-        <dl>
-          <dt className="text-sm font-medium text-ink/75">Username</dt>
-          <dd translate="no" className="mt-0.5 wrap-anywhere">
-            {username}
-          </dd>
-        </dl>
+        <Facts of={{ Username: <span translate="no">{username}</span> }} />
       </Card>
     </div>
   );

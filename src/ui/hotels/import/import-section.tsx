@@ -1,8 +1,9 @@
 import { Download, FileUp } from 'lucide-react';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { FileDrop } from '#ui/components/fields/file-drop.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
@@ -73,60 +74,39 @@ interface SheetsProps {
 
 function FileChoice({ sheets, parts }: SheetsProps & HotelsSectionProps) {
   const { files, status } = useSnapshot(sheets.state);
-  const [isOver, setIsOver] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
-  const read = (list: FileList | null) => {
-    const chosen = [...(list ?? [])];
-    if (chosen.length > 0) void sheets.read(chosen);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    read(event.dataTransfer.files);
-  };
   return (
     <Card
       title="Files"
       description="A spreadsheet (.xlsx, .ods, .csv) with one hotel or many, or configurations (.json). With a spreadsheet, you can choose a file of saved columns. Nothing leaves this browser before you launch."
       actions={<TemplateButton parts={parts} />}
     >
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        className={`flex flex-col items-center gap-3 rounded-control border-2 border-dashed p-6 text-center ${isOver ? 'border-brand bg-brand-tint' : 'border-line'}`}
-      >
-        <Button
-          icon={<FileUp />}
-          variant={files.length > 0 ? 'secondary' : 'primary'}
-          busy={status === 'reading'}
-          onClick={() => picker.current?.click()}
-        >
-          {files.length > 0 ? 'Choose other files' : 'Choose files'}
-        </Button>
-        <p className="text-sm text-ink/75 max-sm:hidden">or drop them here</p>
-        {files.length > 0 && (
-          <p className="wrap-anywhere">
-            <bdi translate="no">{files.join(', ')}</bdi>
-          </p>
-        )}
-      </div>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
+      <FileDrop
+        label="Files to import"
         accept={ACCEPTED}
-        aria-label="Files to import"
-        onChange={(event) => {
-          read(event.target.files);
-          // Lets the user choose the same file again after fixing it.
-          event.target.value = '';
-        }}
-      />
+        multiple
+        onFiles={(chosen) => void sheets.read(chosen)}
+        className="flex flex-col items-center gap-3 rounded-control border-2 border-dashed p-6 text-center border-line"
+        overClassName="border-brand! bg-brand-tint"
+      >
+        {(choose) => (
+          <>
+            <Button
+              icon={<FileUp />}
+              variant={files.length > 0 ? 'secondary' : 'primary'}
+              busy={status === 'reading'}
+              onClick={choose}
+            >
+              {files.length > 0 ? 'Choose other files' : 'Choose files'}
+            </Button>
+            <p className="text-sm text-ink/75 max-sm:hidden">or drop them here</p>
+            {files.length > 0 && (
+              <p className="wrap-anywhere">
+                <bdi translate="no">{files.join(', ')}</bdi>
+              </p>
+            )}
+          </>
+        )}
+      </FileDrop>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
-import { createAccount } from '#ui/dashboard/account/account.ts';
+import { createAccount } from '#ui/dashboard/account/account-section.tsx';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
 import { type Notice } from '#ui/texts/notices.ts';
@@ -35,8 +35,8 @@ async function openAccount(drafts?: MemoryDraftStore) {
     notify: (notice) => notices.push(notice),
   });
   account.follow();
-  void account.user.open();
-  await expect.poll(() => account.user.state.now.status).toBe('ready');
+  void account.of.open();
+  await expect.poll(() => account.of.state.now.status).toBe('ready');
   return account;
 }
 

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hotelOf } from '#application/records/hotel-records.ts';
 import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
-import { createHotelLogo } from '#ui/dashboard/hotel/hotel-logo.ts';
+import { createHotelLogo } from '#ui/dashboard/hotel/hotel-logo.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
+import type { Lacking } from '#ui/shell/lacking.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 import { MemoryHotelApi } from '#tests/fakes/memory-hotel-api.ts';
 
 let api: MemoryHotelApi;
 let notices: Notice[];
+let lacking: Lacking;
 
 const notify = (notice: Notice) => void notices.push(notice);
 
@@ -18,7 +20,7 @@ async function openLogo() {
     return { ...hotelOf(value), sample };
   });
   await hotel.read();
-  const logo = createHotelLogo({ hotelApi: api, hotelId: 7, hotel, lacking: {}, notify });
+  const logo = createHotelLogo({ hotelApi: api, hotelId: 7, hotel, lacking, notify });
   const address = () => hotel.state.now.value?.logo;
   return { logo, hotel, address };
 }
@@ -28,6 +30,7 @@ const gif = (content = 'GIF89a and more', type = 'image/gif') =>
 
 beforeEach(() => {
   notices = [];
+  lacking = {};
 });
 
 describe('the logo of the hotel', () => {
@@ -36,11 +39,11 @@ describe('the logo of the hotel', () => {
     const { promise: gate, resolve } = Promise.withResolvers<void>();
     api.gate = gate;
     api.percents = [0, 40];
-    const uploading = logo.upload(gif());
+    const uploading = logo.action.run(gif());
     await expect
       .poll(() => logo.state.sending)
       .toEqual({ name: 'logo.gif', percent: 40, preview: expect.stringMatching(/^blob:/) });
-    expect(await logo.upload(gif())).toBe(false);
+    expect(await logo.action.run(gif())).toBe(false);
     resolve();
     expect(await uploading).toBe(true);
     expect(api.pictures).toMatchObject([{ hotelId: 7, name: 'logo.gif', type: 'image/gif' }]);
@@ -53,17 +56,17 @@ describe('the logo of the hotel', () => {
   it('can be uploaded again after an unexpected error', async () => {
     const { logo } = await openLogo();
     vi.spyOn(api, 'uploadLogo').mockRejectedValueOnce(new TypeError('a bug'));
-    await expect(logo.upload(gif())).rejects.toThrow('a bug');
+    await expect(logo.action.run(gif())).rejects.toThrow('a bug');
     expect(logo.state.sending).toBeUndefined();
-    expect(await logo.upload(gif())).toBe(true);
+    expect(await logo.action.run(gif())).toBe(true);
   });
 
   it('replaces and removes a logo', async () => {
     const { logo, address } = await openLogo();
-    await logo.upload(gif());
-    await logo.upload(gif());
+    await logo.action.run(gif());
+    await logo.action.run(gif());
     expect(address()).toBe('https://pms.example/logo-2');
-    expect(await logo.remove()).toBe(true);
+    expect(await logo.action.run()).toBe(true);
     expect(address()).toBe('');
     expect(notices.at(-1)?.message).toBe('The logo was removed.');
   });
@@ -85,11 +88,12 @@ describe('the logo of the hotel', () => {
     'docs/behaviour.md §8 refuses a file that is %s without an upload',
     async (_, file, message) => {
       const { logo, address } = await openLogo();
-      expect(await logo.upload(file)).toBe(false);
-      expect(logo.state).toMatchObject({ problem: message, sending: undefined });
+      expect(await logo.action.run(file)).toBe(false);
+      expect(logo.state.sending).toBeUndefined();
+      expect(logo.action.state.error).toBe(message);
       expect([api.pictures, address()]).toEqual([[], '']);
-      expect(await logo.upload(gif())).toBe(true);
-      expect(logo.state.problem).toBe('');
+      expect(await logo.action.run(gif())).toBe(true);
+      expect(logo.action.state.error).toBe('');
     },
   );
 
@@ -102,49 +106,45 @@ describe('the logo of the hotel', () => {
     async (status, message) => {
       const { logo } = await openLogo();
       api.failNext({ status });
-      expect(await logo.upload(gif())).toBe(false);
-      expect(logo.state).toMatchObject({
-        problem: message,
-        sending: undefined,
-      });
+      expect(await logo.action.run(gif())).toBe(false);
+      expect(logo.state.sending).toBeUndefined();
+      expect(logo.action.state.error).toBe(message);
       expect(notices).toEqual([]);
     },
   );
 
   it('keeps the logo and shows an error if its removal fails', async () => {
     const { logo, address } = await openLogo();
-    await logo.upload(gif());
+    await logo.action.run(gif());
     api.failNext({ status: 500 });
-    expect(await logo.remove()).toBe(false);
-    expect(notices.at(-1)).toMatchObject({
-      kind: 'error',
-      message: 'File upload failed. Please try again later.',
+    expect(await logo.action.run()).toBe(false);
+    expect(logo.action.state).toEqual({
+      isRunning: false,
+      error: 'File upload failed. Please try again later.',
     });
-    expect([address(), logo.removal.state.isRunning]).toEqual([
-      'https://pms.example/logo-1',
-      false,
-    ]);
+    expect(address()).toBe('https://pms.example/logo-1');
   });
 
   it('shows the stored logo without a notice after a cancelled upload', async () => {
     const { logo, address } = await openLogo();
     const { promise: gate, resolve } = Promise.withResolvers<void>();
     api.gate = gate;
-    const uploading = logo.upload(gif());
+    const uploading = logo.action.run(gif());
     await expect.poll(() => logo.state.sending).toBeDefined();
     logo.cancel();
     resolve();
     expect(await uploading).toBe(false);
-    expect(logo.state).toMatchObject({ sending: undefined, problem: '' });
+    expect(logo.state.sending).toBeUndefined();
+    expect(logo.action.state.error).toBe('');
     expect([address(), notices]).toEqual(['', []]);
-    expect(await logo.upload(gif())).toBe(true);
+    expect(await logo.action.run(gif())).toBe(true);
   });
 
   it.each([404, 405])('hides the logo card if the server responds with %i', async (status) => {
     const { logo } = await openLogo();
     api.failNext({ status });
-    expect(await logo.upload(gif())).toBe(false);
-    expect(logo.state.problem).toBe('');
-    expect(logo.lacking['logo.save']).toBe(true);
+    expect(await logo.action.run(gif())).toBe(false);
+    expect(logo.action.state.error).toBe('');
+    expect(lacking['logo.save']).toBe(true);
   });
 });

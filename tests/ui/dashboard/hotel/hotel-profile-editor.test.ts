@@ -3,7 +3,7 @@ import { hotelOf } from '#application/records/hotel-records.ts';
 import {
   createHotelProfileEditor,
   type HotelProfileEditor,
-} from '#ui/dashboard/hotel/hotel-profile-editor.ts';
+} from '#ui/dashboard/hotel/hotel-section.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 import { NOTICES, type Notice } from '#ui/texts/notices.ts';
 import type { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
