@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 
 export interface Removal {
@@ -6,6 +7,8 @@ export interface Removal {
   readonly what: string;
   /** Says what will be lost. */
   readonly text: ReactNode;
+  /** What will not be removed, and why. */
+  readonly note?: string | false;
   /** Says what to do first, for example with occupied rooms: Remove is disabled. '' if nothing. */
   readonly blocked?: string;
   /** Resolves to true if the item is removed. */
@@ -31,7 +34,20 @@ export function useRemoval(next: string) {
       onCancel={() => ask(undefined)}
       onConfirm={() => void remove(asked)}
     >
-      {!asked.blocked && <p>{asked.text}</p>}
+      {!asked.blocked && (
+        <p
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+          tabIndex={0}
+          className="max-h-60 overflow-y-auto rounded-sm wrap-anywhere focus-ring"
+        >
+          {asked.text}
+        </p>
+      )}
+      {!asked.blocked && asked.note && (
+        <NoticeBox kind="warning" className="mt-3">
+          {asked.note}
+        </NoticeBox>
+      )}
     </ConfirmDialog>
   );
   return { ask, question };

@@ -21,7 +21,7 @@ const ROOMS = [
   'More actions',
   'VVacant 4',
   '✓Clean 4',
-  'Filter and sort',
+  'Filter',
   'List',
   'Plan',
   '101',

@@ -32,14 +32,16 @@ async function setCleaning(page: Page, label: string): Promise<void> {
   await dialog.getByRole('button', { name: /^Change \d+ room/ }).click();
 }
 
-test('a floor is selected and changed by keyboard, and refused rooms stay selected', async ({
+test('rooms are selected and changed by keyboard, and refused rooms stay selected', async ({
   page,
   app,
 }) => {
   const hotel = await openPlan(page, app, 'manager');
   await cell(page, '101').focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Space');
+  for (let room = 0; room < 4; room += 1) {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+  }
   await expect(selected(page)).toHaveCount(4);
   await expect(bar(page)).toContainText('4 rooms selected');
   const refused = String((await roomsOf(app, hotel))[2]?.['id']);
@@ -64,7 +66,7 @@ test('a floor is selected and changed by keyboard, and refused rooms stay select
   await bar(page).getByRole('button', { name: 'Undo Changes' }).click();
   await expect(cell(page, '103')).toHaveAccessibleName('103, Standard Room, Vacant, Clean');
   await expect(bar(page)).toBeHidden();
-  await expect(page.getByRole('rowheader', { name: /^Floor 1/ })).toBeFocused();
+  await expect(cell(page, '104')).toBeFocused();
   const rooms = await roomsOf(app, hotel);
   expect(rooms.map((room) => room['cleaning_status'])).toEqual([
     'dirty',
@@ -80,7 +82,7 @@ test('a floor is selected and changed by keyboard, and refused rooms stay select
   await bar(page).getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove 2 rooms?' });
   await expect(question).toContainText('Rooms 102, 104 will be deleted.');
-  await question.getByRole('button', { name: 'Remove 2 rooms' }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('2 rooms were removed.')).toBeVisible();
   expect((await roomsOf(app, hotel)).map((room) => room['room_number'])).toEqual(['101', '103']);
 });

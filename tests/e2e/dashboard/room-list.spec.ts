@@ -19,7 +19,7 @@ async function openLongList(page: Page, app: App): Promise<void> {
     await route.fulfill({ json: { ...answer, count: ROOMS, results } });
   });
   await enterAs(page, app, hotel.accounts.manager, '/rooms');
-  await expect(page.locator('#room-10000')).toBeVisible();
+  await expect(page.locator('#edit-item-10000')).toBeVisible();
 }
 
 test('a room of a long list opens in its panel at any width, and the list is drawn as it is scrolled', async ({
@@ -30,16 +30,16 @@ test('a room of a long list opens in its panel at any width, and the list is dra
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     // A click anywhere in the row opens the room.
-    const row = page.locator('tr', { has: page.locator('#room-10002') });
+    const row = page.locator('tr', { has: page.locator('#edit-item-10002') });
     await row.click();
     const panel = panelOf(page, '1003');
     await expect(panel.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
     await expect(panel.getByRole('button', { name: 'Clean', exact: true })).toBeInViewport();
     await page.keyboard.press('Escape');
-    await expect(page.locator('#room-10002')).toBeFocused();
+    await expect(page.locator('#edit-item-10002')).toBeFocused();
   }
 
-  const last = page.locator(`#room-${9999 + ROOMS}`);
+  const last = page.locator(`#edit-item-${9999 + ROOMS}`);
   await expect(last).toBeAttached();
   const isDrawn = () =>
     last.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));

@@ -9,12 +9,11 @@ import {
   type ComponentProps,
   type CSSProperties,
   type Key,
-  type MouseEvent,
   type ReactNode,
   type RefObject,
 } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ListView } from './list-view.ts';
+import type { ListColumn, ListView } from './list-view.ts';
 import { Button } from '#ui/components/button.tsx';
 import { useFocusHandover } from '#ui/components/dialogs/use-focus-handover.ts';
 import { ListSearch, type ListSearchProps } from './list-search.tsx';
@@ -59,8 +58,7 @@ type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 const CARD = 'items-start gap-y-3 p-4 [contain-intrinsic-size:auto_12rem]';
 const COMPACT_CARD = 'items-center gap-y-1 px-3 pt-1 pb-2 [contain-intrinsic-size:auto_5rem]';
-const GRID_CELL = { role: 'gridcell', tabIndex: -1 } as const;
-const ROW = 'relative grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0';
+const ROW = 'relative grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0 @4xl:px-3';
 /**
  * The number of rows rendered at first, which is more than a screen shows. The other rows are
  * rendered when the browser is idle.
@@ -85,15 +83,10 @@ export function ListTable<Row>({
 }: ListTableProps<Row>) {
   useListAddress(view, isTransient);
   const shown = useSnapshot(view.state);
-  const status = useRef<HTMLDivElement>(null);
   const found = useMemo(() => view.rowsOf(rows, shown), [view, rows, shown]);
   // Rendering many rows must not delay typing.
   const drawn = useDeferredValue(found, found.slice(0, FIRST_ROWS));
-  const showAll = ({ currentTarget: button }: MouseEvent) => {
-    view.showAll();
-    // The button disappears, so the focus moves to its parent, which announces the number of rows.
-    button.parentElement?.focus();
-  };
+  const status = useRef<HTMLDivElement>(null);
   const showsAll = found.length === rows.length;
   return (
     <div className="@container" style={{ '--columns': columns } as CSSProperties}>
@@ -107,42 +100,39 @@ export function ListTable<Row>({
       >
         <output>{showsAll ? `${rows.length} in all` : `${found.length} of ${rows.length}`}</output>
         {!showsAll && (
-          <Button variant="quiet" className="text-sm!" onClick={showAll}>
+          <Button
+            variant="quiet"
+            className="text-sm!"
+            onClick={() => {
+              view.showAll();
+              // The button disappears.
+              status.current?.focus();
+            }}
+          >
             Show all
           </Button>
         )}
       </div>
-      {draw ? (
-        found.length > 0 && <div className={isPage ? 'surface p-3' : ''}>{draw(found)}</div>
-      ) : (
+      {found.length === 0 && rows.length > 0 && (
+        <p className="py-6 text-center text-ink/75">
+          {shown.query === '' ? 'Nothing here matches.' : `Nothing here matches “${shown.query}”.`}
+        </p>
+      )}
+      {draw && found.length > 0 && <div className={isPage ? 'surface p-3' : ''}>{draw(found)}</div>}
+      {!draw && (
         <table
           {...grid}
           role={grid ? 'grid' : 'table'}
-          className={`block text-left ${isPage && drawn.length > 0 ? 'surface' : ''}`}
+          className={`block border-line text-left empty:border-0 ${found.length === 0 ? '' : isPage ? 'surface' : 'border-y'}`}
         >
           <caption className="sr-only">{title}</caption>
           <thead
             role="rowgroup"
-            className={`list-head sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px)+var(--lower-bar,0px))] z-1 hidden border-b border-line bg-white @4xl:block ${isPage ? 'rounded-t-surface px-3' : '-mx-1 px-1'}`}
+            className="list-head sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px)+var(--lower-bar,0px))] z-1 hidden rounded-t-surface border-b border-line bg-white @4xl:block"
           >
             <tr role="row" className={ROW}>
-              {view.columns.map(({ key, title: heading, isNumber }) => (
-                <th
-                  key={key}
-                  scope="col"
-                  role="columnheader"
-                  aria-sort={sortOf(shown, key)}
-                  className={`text-xs font-medium text-ink/75 ${isNumber ? 'text-right' : ''}`}
-                >
-                  <button
-                    type="button"
-                    className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-left hover:text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
-                    onClick={() => view.sortBy(key)}
-                  >
-                    {heading}
-                    <SortArrow sort={sortOf(shown, key)} />
-                  </button>
-                </th>
+              {view.columns.map((column) => (
+                <Heading key={column.key} view={view} column={column} />
               ))}
               {actions && (
                 <th scope="col" role="columnheader">
@@ -151,26 +141,46 @@ export function ListTable<Row>({
               )}
             </tr>
           </thead>
-          <tbody
-            role="rowgroup"
-            className={`block ${isPage ? 'divide-y divide-line' : 'space-y-3 @4xl:space-y-0'}`}
-          >
+          <tbody role="rowgroup" className="block divide-y divide-line">
             {drawn.map((row) => (
               <ListRow
                 key={rowKey(row)}
-                {...{ view, row, cells, actions, isCompact, isPage, status }}
+                {...{ view, row, cells, actions, isCompact, status }}
                 isGrid={grid !== undefined}
               />
             ))}
           </tbody>
         </table>
       )}
-      {found.length === 0 && rows.length > 0 && (
-        <p className="py-6 text-center text-ink/75">
-          {shown.query === '' ? 'Nothing here matches.' : `Nothing here matches “${shown.query}”.`}
-        </p>
-      )}
     </div>
+  );
+}
+
+interface HeadingProps<Row> {
+  readonly view: ListView<Row>;
+  readonly column: ListColumn<Row>;
+}
+
+function Heading<Row>({ view, column: { key, title, isNumber } }: HeadingProps<Row>) {
+  const { sortedBy, isDescending } = useSnapshot(view.state);
+  const isSorted = sortedBy === key;
+  const Arrow = !isSorted ? ArrowUpDown : isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+      className={`text-xs font-medium text-ink/75 ${isNumber ? 'text-right' : ''}`}
+    >
+      <button
+        type="button"
+        className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-left hover:text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+        onClick={() => view.sortBy(key)}
+      >
+        {title}
+        <Arrow className={`size-4 shrink-0 ${isSorted ? '' : 'text-ink/60'}`} />
+      </button>
+    </th>
   );
 }
 
@@ -180,25 +190,23 @@ interface ListRowProps<Row> {
   readonly cells: Cells<Row> | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly isCompact: boolean;
-  readonly isPage: boolean;
   readonly isGrid: boolean;
   /** Gets the focus when the last row is removed, and announces the number of rows. */
   readonly status: RefObject<HTMLElement | null>;
 }
 
 const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
-  const { view, row, cells, actions, isCompact, isPage, isGrid, status } = props;
+  const { view, row, cells, actions, isCompact, isGrid, status } = props;
   const element = useRef<HTMLTableRowElement>(null);
   useFocusHandover(element, status);
   const [first, ...others] = view.columns;
-  const cell = ({ key, value }: (typeof view.columns)[number]) => cells?.[key]?.(row) ?? value(row);
+  const cell = ({ key, value }: ListColumn<Row>) => cells?.[key]?.(row) ?? value(row);
   return (
     <tr
       ref={element}
       role="row"
-      // The browser skips painting rows out of view, but also clips each row to its box. The
-      // padding at the sides leaves room for focus rings.
-      className={`${ROW} ${isCompact ? COMPACT_CARD : CARD} grid-cols-2 [content-visibility:auto] hover:bg-brand-tint/40 @4xl:min-h-row @4xl:items-center @4xl:py-1 @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)] ${isPage ? 'last:rounded-b-surface @4xl:px-3' : 'rounded-control border border-line @4xl:-mx-1 @4xl:rounded-none @4xl:border-x-0 @4xl:border-b-0 @4xl:px-1'}`}
+      // The browser skips painting rows out of view, but also clips each row to its box.
+      className={`${ROW} ${isCompact ? COMPACT_CARD : CARD} grid-cols-2 [content-visibility:auto] hover:bg-brand-tint/40 last:rounded-b-surface @4xl:min-h-row @4xl:items-center @4xl:py-1 @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)]`}
     >
       {first && (
         <th
@@ -212,7 +220,8 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       {others.map((column) => (
         <td
           key={column.key}
-          {...(isGrid ? GRID_CELL : { role: 'cell' })}
+          role={isGrid ? 'gridcell' : 'cell'}
+          tabIndex={isGrid ? -1 : undefined}
           // A select needs the full width of a card.
           className={`min-w-0 rounded-sm wrap-anywhere focus-ring ${column.isNumber ? 'tabular-nums @4xl:text-right' : ''} has-[select]:col-span-2 @4xl:has-[select]:col-span-1 ${column.isOnlyInTable ? 'hidden @4xl:block' : ''}`}
         >
@@ -236,18 +245,3 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
     </tr>
   );
 }) as <Row>(props: ListRowProps<Row>) => ReactNode;
-
-type Sort = 'ascending' | 'descending' | undefined;
-
-function sortOf(
-  { sortedBy, isDescending }: { readonly sortedBy: string; readonly isDescending: boolean },
-  key: string,
-): Sort {
-  if (sortedBy !== key) return undefined;
-  return isDescending ? 'descending' : 'ascending';
-}
-
-function SortArrow({ sort }: { readonly sort: Sort }) {
-  const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[sort ?? 'none'];
-  return <Arrow className={`size-4 shrink-0 ${sort ? '' : 'text-ink/60'}`} />;
-}

@@ -15,19 +15,18 @@ export function useListAddress<Row>(view: ListView<Row>, isTransient: boolean): 
     const { pathname } = location;
 
     const given = new URLSearchParams(location.search);
-    const query = given.get(QUERY);
-    if (query) view.search(query);
-    for (const key of filters) {
-      const value = given.get(key);
-      if (value) view.filter(key, value);
-    }
+    if (given.has(QUERY)) view.search(given.get(QUERY) ?? '');
+    for (const key of filters) if (given.has(key)) view.filter(key, given.get(key) ?? '');
 
     const write = () => {
       // The user has opened another screen, whose URL must not change.
       if (location.pathname !== pathname) return;
       const parameters = new URLSearchParams(location.search);
-      put(parameters, QUERY, state.query);
-      for (const key of filters) put(parameters, key, state.filters[key]);
+      const values = [[QUERY, state.query], ...filters.map((key) => [key, state.filters[key]])];
+      for (const [key = '', value] of values) {
+        parameters.delete(key);
+        if (value) parameters.set(key, value);
+      }
       replaceParameters(parameters);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,9 +46,4 @@ export function replaceParameters(parameters: URLSearchParams): void {
   const search = parameters.size > 0 ? `?${parameters}` : '';
   if (search === location.search) return;
   history.replaceState(history.state, '', `${location.pathname}${search}`);
-}
-
-function put(parameters: URLSearchParams, key: string, value: string | undefined): void {
-  if (value) parameters.set(key, value);
-  else parameters.delete(key);
 }

@@ -2,7 +2,6 @@ import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
-import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { isToClean } from '#domain/rooms/room-status.ts';
 import { cleansRooms, seesMoney } from '#domain/staff/staff-roles.ts';
@@ -21,14 +20,12 @@ import { createOverview, type Overview } from './overview.ts';
 import { RoomsToClean } from './rooms-to-clean.tsx';
 
 /** Housekeepers see the rooms to clean. All others see what needs attention, and figures. */
-export default function OverviewSection(props: SectionProps) {
-  const { dashboard } = props;
+export default function OverviewSection({ dashboard, isOffered }: SectionProps) {
   const [overview] = useState(() => createOverview(dashboard));
-  const { changes } = overview;
+  const { changes, rooms } = overview;
   const mayEdit = dashboard.can('manage_rooms');
   const mayChange = mayEdit || dashboard.can('update_room_status');
   const isHousekeeping = cleansRooms(dashboard.role);
-  const toClean = ({ rooms }: HotelRooms) => <RoomsToClean changes={changes} rooms={rooms} />;
   return (
     <>
       <Refreshed
@@ -42,34 +39,33 @@ export default function OverviewSection(props: SectionProps) {
             menu={[{ label: 'Print', icon: <Printer />, onClick: () => globalThis.print() }]}
           />
         ) : (
-          <>
-            <Attention {...props} overview={overview} />
-            <AtAGlance {...props} overview={overview} />
-          </>
+          <Facts {...{ dashboard, isOffered, overview }} />
         )}
-        <Loaded of={overview.rooms} label="Loading the rooms" context="room" lines={6}>
-          {(data) => (
-            <>
-              {isHousekeeping && toClean(data)}
-              <MapCard rooms={data.rooms} {...{ changes, mayChange, mayEdit }} />
-              {!isHousekeeping && mayChange && data.rooms.some(isToClean) && toClean(data)}
-            </>
-          )}
+        <Loaded of={rooms} label="Loading the rooms" context="room" lines={6}>
+          {({ rooms: all }) => {
+            const map = <MapCard key="map" rooms={all} {...{ changes, mayChange, mayEdit }} />;
+            const toClean = <RoomsToClean key="clean" changes={changes} rooms={all} />;
+            if (isHousekeeping) return [toClean, map];
+            return [map, mayChange && all.some(isToClean) && toClean];
+          }}
         </Loaded>
       </div>
     </>
   );
 }
 
-interface PartProps extends SectionProps {
+interface FactsProps extends SectionProps {
   readonly overview: Overview;
 }
 
-function Attention({ dashboard, isOffered, overview }: PartProps) {
+/** What needs attention, and the figures. */
+function Facts({ dashboard, isOffered, overview }: FactsProps) {
   const { settings, role } = dashboard;
-  const { checklist, endingRates } = overview;
-  const { value } = useResource(checklist);
-  const { value: ending } = useResource(endingRates);
+  const { checklist, endingRates, figures, mark } = overview;
+  const ending = useResource(endingRates).value;
+  const hotel = useResource(dashboard.hotel).value;
+  const { rooms } = useResource(overview.rooms).value ?? {};
+  const outdated = useSnapshot(overview.outdated) as Overview['outdated'];
   const seesRates = isOffered('/dashboard/rates');
   useEffect(() => {
     if (seesRates) void endingRates.open();
@@ -78,41 +74,30 @@ function Attention({ dashboard, isOffered, overview }: PartProps) {
   return (
     <>
       <AttentionCard
-        checklist={value}
+        checklist={useResource(checklist).value}
         rates={
           seesRates && ending ? endingNotice(ending.plans, ending.locale, mayManage) : undefined
         }
-        mark={overview.mark}
         can={(action) => dashboard.can(action)}
-        isOffered={isOffered}
         hasWizard={settings.setupGate === 'status' && role === 'admin'}
+        {...{ mark, isOffered }}
       />
       <Loaded of={checklist} label="Loading the setup" context="general" lines={0}>
         {() => null}
       </Loaded>
+      <section aria-label="At a glance" className="surface px-2 py-2">
+        <Loaded of={figures} label="Loading the figures" context="general" inCard>
+          {(shown) => (
+            <FiguresStrip
+              figures={shown}
+              isOutdated={outdated.figures === shown}
+              seesMoney={seesMoney(role)}
+              {...{ rooms, hotel, isOffered }}
+            />
+          )}
+        </Loaded>
+      </section>
     </>
-  );
-}
-
-function AtAGlance({ dashboard, isOffered, overview }: PartProps) {
-  const hotel = useResource(dashboard.hotel);
-  const rooms = useResource(overview.rooms);
-  const outdated = useSnapshot(overview.outdated) as typeof overview.outdated;
-  return (
-    <section aria-label="At a glance" className="surface px-2 py-2">
-      <Loaded of={overview.figures} label="Loading the figures" context="general" inCard>
-        {(figures) => (
-          <FiguresStrip
-            figures={figures}
-            isOutdated={outdated.figures === figures}
-            rooms={rooms.value?.rooms}
-            hotel={hotel.value}
-            isOffered={isOffered}
-            seesMoney={seesMoney(dashboard.role)}
-          />
-        )}
-      </Loaded>
-    </section>
   );
 }
 

@@ -1,17 +1,19 @@
-import { ChevronDown, CircleCheck, RefreshCw } from 'lucide-react';
+import { CircleCheck, RefreshCw } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
-import { groupsOf } from '#domain/rooms/room-groups.ts';
 import { isToClean } from '#domain/rooms/room-status.ts';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
+import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import {
   changeOf,
   type RoomChanges,
   type RoomChangesState,
 } from '#ui/dashboard/rooms/room-changes.ts';
-import { lookOf, Status, statusLabel, type Statuses } from '#ui/dashboard/rooms/room-status.tsx';
+import { createRoomView, ROOM_TRACKS, roomCells } from '#ui/dashboard/rooms/room-columns.tsx';
+import type { Statuses } from '#ui/dashboard/rooms/room-status.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 
@@ -24,11 +26,17 @@ interface RoomsToCleanProps {
 export function RoomsToClean({ changes, rooms }: RoomsToCleanProps) {
   const { changed, said } = useSnapshot(changes.state) as RoomChangesState;
   const { 'room.change': isNotOffered } = useSnapshot(changes.lacking);
+  const [view] = useState(() => createRoomView(changes));
+  const cells = useMemo(() => roomCells(changes), [changes]);
+  const actions = useMemo(
+    () => (room: RoomRecord) => <CleaningButtons changes={changes} room={room} />,
+    [changes],
+  );
   const active = rooms.filter(({ is_active }) => is_active);
   const listed = active.filter((room) => isToClean(room) || changeOf(room, changed));
   return (
-    <section aria-labelledby="rooms-to-clean" className="surface px-3 py-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <section aria-labelledby="rooms-to-clean">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="rooms-to-clean" className="text-lg font-semibold">
           Rooms to Clean
         </h2>
@@ -48,57 +56,46 @@ export function RoomsToClean({ changes, rooms }: RoomsToCleanProps) {
           This server cannot change the cleaning status of rooms.
         </NoticeBox>
       )}
-      {listed.length === 0 && (
+      {listed.length === 0 ? (
         <EmptyState icon={<CircleCheck />} title={active.length > 0 ? 'All clean' : 'No Rooms Yet'}>
           {active.length > 0
             ? 'No room is dirty or being cleaned.'
             : 'Rooms appear here once they are added.'}
         </EmptyState>
+      ) : (
+        <ListTable
+          isTransient
+          isCompact
+          isPage
+          title="Rooms to Clean"
+          columns={`${ROOM_TRACKS} 18rem`}
+          view={view}
+          rows={listed}
+          rowKey={({ id }) => id}
+          cells={cells}
+          {...(!isNotOffered && { actions })}
+        />
       )}
-      <div className="space-y-4">
-        {groupsOf(listed).map(({ name, rooms: floor }) => (
-          <details key={name} open className="group">
-            <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-sm font-medium focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden">
-              <span className="grow">
-                {name}
-                {/* Without this space, screen readers read 'Floor 1, 4 to clean' as 'Floor 14 to clean'. */}{' '}
-                <span className="ml-2 font-normal text-ink/75">
-                  {floor.filter(isToClean).length} to clean
-                </span>
-              </span>
-              <ChevronDown className="size-5 shrink-0 group-open:rotate-180" />
-            </summary>
-            <ul className="divide-y divide-line border-y border-line">
-              {floor.map((room) => (
-                <RoomItem
-                  key={room.id}
-                  {...{ changes, room, done: changeOf(room, changed), mayChange: !isNotOffered }}
-                />
-              ))}
-            </ul>
-          </details>
-        ))}
-      </div>
     </section>
   );
 }
 
-interface RoomItemProps {
+interface CleaningButtonsProps {
   readonly changes: RoomChanges;
   readonly room: RoomRecord;
-  readonly done: ReturnType<typeof changeOf>;
-  readonly mayChange: boolean;
 }
 
-/** The buttons are large, for use with one thumb. */
-function RoomItem({ changes, room, done, mayChange }: RoomItemProps) {
-  const { room_number: number, cleaning_status: status } = room;
-  const { isRunning, error = '' } = done?.action ?? {};
+function CleaningButtons({ changes, room }: CleaningButtonsProps) {
+  const { changed } = useSnapshot(changes.state) as RoomChangesState;
+  const { before, action } = changeOf(room, changed) ?? {};
+  const { isRunning, error = '' } = action ?? {};
+  const { cleaning_status: status, room_number: number } = room;
   const errorId = `cleaning-error-${room.id}`;
   /** Finishing a room is the main action. */
   const button = (label: string, next: Statuses) => (
     <Button
-      variant={next.cleaning_status === 'clean' && label !== 'Undo' ? 'primary' : 'secondary'}
+      variant={label === 'Mark Clean' ? 'primary' : 'secondary'}
+      className="relative print:hidden"
       busy={isRunning}
       aria-describedby={error && errorId}
       onClick={() => void changes.change(room, next)}
@@ -108,33 +105,16 @@ function RoomItem({ changes, room, done, mayChange }: RoomItemProps) {
     </Button>
   );
   return (
-    <li className="py-1">
-      <div className="flex items-center gap-3">
-        <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-4">
-          <span translate="no" className="w-14 font-medium wrap-anywhere">
-            {number}
-          </span>
-          <span className="text-ink/75 sm:w-64 wrap-anywhere">
-            {[changes.typeOf(room), statusLabel(room)].filter(Boolean).join(', ')}
-          </span>
-          <span className="basis-full sm:basis-auto">
-            <Status {...lookOf(room, 'cleaning_status')} />
-          </span>
-        </p>
-        {mayChange && (
-          <div className="flex shrink-0 flex-wrap justify-end gap-2 print:hidden">
-            {status === 'dirty' && button('Start Cleaning', { cleaning_status: 'in_progress' })}
-            {isToClean(room) && button('Mark Clean', { cleaning_status: 'clean' })}
-            {!isToClean(room) && done?.before && button('Undo', done.before)}
-          </div>
-        )}
-      </div>
+    <>
+      {status === 'dirty' && button('Start Cleaning', { cleaning_status: 'in_progress' })}
+      {isToClean(room) && button('Mark Clean', { cleaning_status: 'clean' })}
+      {!isToClean(room) && before && button('Undo', before)}
       {error && (
-        <p id={errorId} role="alert" className="mt-1 text-sm text-error">
+        <p id={errorId} role="alert" className="basis-full text-sm text-error">
           {error}
         </p>
       )}
-    </li>
+    </>
   );
 }
 

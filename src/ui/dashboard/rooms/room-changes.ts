@@ -184,7 +184,7 @@ export function createRoomChanges(
       const done = { isRemoval, total, failures, changes, before };
       if (failures.length + before.length > 0) state.last = ref(done);
       notify(noticeOf(done));
-      return true;
+      return failures.length === 0;
     },
   });
 

@@ -13,6 +13,7 @@ import {
 import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { GROUPED_BY, groupsOf, type RoomGroup } from '#domain/rooms/room-groups.ts';
+import { editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { counted } from '#ui/texts/counted.ts';
 import type { RoomChanges } from './room-changes.ts';
 import { countStatuses, lookOf } from './room-status.tsx';
@@ -22,7 +23,7 @@ const FLOORS_IN_SIGHT = 10;
 /** The other floors are drawn after the first frame. */
 const FLOORS_FIRST = 5;
 
-const CELLS = '[role=gridcell], [role=rowheader][tabindex]';
+const CELL = '[role=gridcell]';
 
 export interface RoomMapProps {
   readonly changes: RoomChanges;
@@ -32,8 +33,8 @@ export interface RoomMapProps {
 
 /**
  * Shows rooms by floor, with their status and cleaning status. Enter or a click opens a room, and Space selects it;
- * once a room is selected, a click selects too. On the name of a floor, all three select its rooms. There may be
- * thousands of rooms, so each room is one element and the map handles all events.
+ * once a room is selected, a click selects too. There may be thousands of rooms, so each room is one element and the
+ * map handles all events.
  */
 export function RoomMap({ changes, rooms, canSelect = false }: RoomMapProps) {
   const grid = useRef<HTMLDivElement>(null);
@@ -43,28 +44,23 @@ export function RoomMap({ changes, rooms, canSelect = false }: RoomMapProps) {
   useLayoutEffect(() => {
     const { current } = grid;
     if (current?.querySelector('[tabindex="0"]')) return;
-    current?.querySelector('[role=gridcell]')?.setAttribute('tabindex', '0');
+    current?.querySelector(CELL)?.setAttribute('tabindex', '0');
   });
 
   const activate = (target: EventTarget, selects: boolean) => {
-    const { room, floor } = (target as Element).closest<HTMLElement>(CELLS)?.dataset ?? {};
-    const chosen =
-      floor === undefined
-        ? rooms.filter(({ id }) => String(id) === room)
-        : (floors[Number(floor)]?.rooms ?? []);
-    if (canSelect && (selects || floor !== undefined)) changes.toggle(chosen);
-    else if (chosen[0]) changes.open(chosen[0]);
+    const { room: of } = (target as Element).closest<HTMLElement>(CELL)?.dataset ?? {};
+    const room = rooms.find(({ id }) => String(id) === of);
+    if (room && canSelect && selects) changes.toggle([room]);
+    else if (room) changes.open(room);
   };
   const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
     activate(target, ctrlKey || metaKey || shiftKey || Object.keys(selected).length > 0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, ctrlKey, metaKey, target } = event;
-    const isAll = canSelect && key.toLowerCase() === 'a' && (ctrlKey || metaKey);
+    const { key, target } = event;
     const next = cellAt(event);
-    if (!next && !isAll && key !== 'Enter' && key !== ' ') return;
+    if (!next && key !== 'Enter' && key !== ' ') return;
     event.preventDefault();
     if (next) next.focus();
-    else if (isAll) changes.toggle(rooms);
     else activate(target, key === ' ');
   };
   const longest = Math.max(...rooms.map(({ room_number }) => room_number.length));
@@ -82,10 +78,10 @@ export function RoomMap({ changes, rooms, canSelect = false }: RoomMapProps) {
       onKeyDown={onKeyDown}
       onFocus={takeTabStop}
     >
-      {floors.map((floor, index) => (
+      {floors.map((floor) => (
         <Floor
           key={floor.name}
-          {...{ floor, index, typeOf: changes.typeOf }}
+          {...{ floor, typeOf: changes.typeOf }}
           selected={canSelect ? selectedIn(floor, selected) : undefined}
         />
       ))}
@@ -95,7 +91,6 @@ export function RoomMap({ changes, rooms, canSelect = false }: RoomMapProps) {
 
 interface FloorProps {
   readonly floor: RoomGroup<RoomRecord>;
-  readonly index: number;
   readonly typeOf: RoomChanges['typeOf'];
   /** The IDs of the selected rooms as text, so that `memo` can compare it. Undefined if rooms cannot be selected. */
   readonly selected: string | undefined;
@@ -103,26 +98,16 @@ interface FloorProps {
 
 /** Draws a floor again only if one of its rooms has changed. */
 const Floor = memo(
-  function Floor({ floor: { name, rooms }, index, typeOf, selected }: FloorProps) {
+  function Floor({ floor: { name, rooms }, typeOf, selected }: FloorProps) {
     const ids = selected?.split(' ');
-    const isAll = ids?.length === rooms.length;
     const counts = countStatuses(rooms, 'status').map(
       ({ count, label }) => `${count} ${label.toLowerCase()}`,
     );
     return (
       <div role="row" className="p-1 [content-visibility:auto] @lg:flex @lg:gap-4">
-        <div
-          role="rowheader"
-          {...(ids && { tabIndex: -1, 'data-floor': index, 'aria-selected': isAll })}
-          className={`mb-1 shrink-0 text-sm font-medium @lg:mb-0 @lg:w-20 ${ids ? 'flex min-h-control cursor-pointer items-center gap-x-3 self-start rounded-control px-1 hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-brand @lg:block' : '@lg:mt-2'}`}
-        >
+        <div role="rowheader" className="mb-1 shrink-0 text-sm font-medium @lg:mt-2 @lg:w-20">
           {name}
           <span className="sr-only">: {[counted(rooms.length, 'room'), ...counts].join(', ')}</span>
-          {ids && (
-            <span className="block text-xs text-brand-dark underline">
-              {isAll ? 'Clear' : 'Select all'}
-            </span>
-          )}
         </div>
         <div className="grid grow grid-cols-[repeat(auto-fill,minmax(var(--cell),1fr))] gap-1">
           {rooms.map((room) => {
@@ -131,7 +116,7 @@ const Floor = memo(
             return (
               <div
                 key={room.id}
-                id={roomCellId(room)}
+                id={editButtonId(room)}
                 role="gridcell"
                 translate="no"
                 tabIndex={-1}
@@ -139,7 +124,7 @@ const Floor = memo(
                 aria-selected={ids?.includes(String(room.id))}
                 data-room={room.id}
                 data-code={`${status.code} ${cleaning.code}`}
-                className={`${CELL} ${status.colour}`}
+                className={`${LOOK} ${status.colour}`}
               >
                 {room.room_number}
               </div>
@@ -151,18 +136,13 @@ const Floor = memo(
   },
   (one, other) =>
     one.selected === other.selected &&
-    one.index === other.index &&
     one.floor.rooms.length === other.floor.rooms.length &&
     one.floor.rooms.every((room, index) => room === other.floor.rooms[index]),
 );
 
 /** CSS adds the letter and the mark. */
-const CELL =
+const LOOK =
   'min-h-control min-w-0 scroll-my-2 cursor-pointer truncate rounded-control border px-0.5 py-1 text-center text-sm leading-tight font-medium tabular-nums select-none after:block after:text-xs after:font-normal after:content-[attr(data-code)] hover:underline focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-brand aria-selected:border-3 aria-selected:border-solid aria-selected:border-ink aria-selected:px-0 aria-selected:py-0.5 aria-selected:shadow-[inset_0_0_0_1.5px_white] forced-colors:aria-selected:border-[Highlight]';
-
-export function roomCellId({ id }: Pick<RoomRecord, 'id'>): string {
-  return `room-cell-${id}`;
-}
 
 function selectedIn({ rooms }: RoomGroup<RoomRecord>, selected: Readonly<Record<string, true>>) {
   const ids = rooms.map(({ id }) => String(id));
@@ -171,34 +151,32 @@ function selectedIn({ rooms }: RoomGroup<RoomRecord>, selected: Readonly<Record<
 
 /** Only one cell of the map is a tab stop: the one that had the focus last. */
 function takeTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
-  if (!target.matches(CELLS)) return;
+  if (!target.matches(CELL)) return;
   for (const other of currentTarget.querySelectorAll<HTMLElement>('[tabindex="0"]')) {
     other.tabIndex = -1;
   }
   target.tabIndex = 0;
 }
 
-/**
- * Left and Right lead to the next cell, Up and Down to the next floor, Home and End to the ends of the floor, or with
- * Control to the ends of the map.
- */
+/** Left and Right lead to the next room, Up and Down to the next floor, Home and End to the ends of the floor. */
 function cellAt(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
-  const { currentTarget: grid, target, key, ctrlKey, altKey, metaKey, shiftKey } = event;
+  const { currentTarget, target, key, altKey, ctrlKey, metaKey, shiftKey } = event;
   const row = (target as Element).closest('[role=row]');
-  if (!row || altKey || metaKey || shiftKey) return undefined;
-  const [all, own] = [cellsIn(grid), cellsIn(row)];
-  const at = own.indexOf(target as HTMLElement);
-  const beside = (cells: HTMLElement[]) => cells[at] ?? cells.at(-1);
-  const [first, last] = ctrlKey ? [all[0], all.at(-1)] : [own[0], own.at(-1)];
-  if (key === 'Home') return first;
-  if (key === 'End') return last;
-  if (ctrlKey) return undefined;
-  if (key === 'ArrowLeft') return all[all.indexOf(own[at]!) - 1];
-  if (key === 'ArrowRight') return all[all.indexOf(own[at]!) + 1];
-  if (key === 'ArrowUp') return beside(cellsIn(row.previousElementSibling));
-  return key === 'ArrowDown' ? beside(cellsIn(row.nextElementSibling)) : undefined;
+  if (!row || altKey || ctrlKey || metaKey || shiftKey) return undefined;
+  const [all, own] = [cellsIn(currentTarget), cellsIn(row)];
+  const at = all.indexOf(target as HTMLElement);
+  const onFloor = (floor: HTMLElement[]) => floor[own.indexOf(all[at]!)] ?? floor.at(-1);
+  const next: Readonly<Record<string, HTMLElement | undefined>> = {
+    ArrowLeft: all[at - 1],
+    ArrowRight: all[at + 1],
+    ArrowUp: onFloor(cellsIn(row.previousElementSibling)),
+    ArrowDown: onFloor(cellsIn(row.nextElementSibling)),
+    Home: own[0],
+    End: own.at(-1),
+  };
+  return next[key];
 }
 
 function cellsIn(element: Element | null): HTMLElement[] {
-  return element ? [...element.querySelectorAll<HTMLElement>(CELLS)] : [];
+  return [...(element?.querySelectorAll<HTMLElement>(CELL) ?? [])];
 }

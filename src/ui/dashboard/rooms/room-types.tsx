@@ -2,11 +2,13 @@ import { BedDouble, Pencil, Plus, Trash2 } from 'lucide-react';
 import { use, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
-import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
+import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import type { AreaUnit } from '#domain/rooms/room-size.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
+import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { PageHeader, type PageHeaderProps } from '#ui/components/page-header.tsx';
 import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
@@ -15,7 +17,7 @@ import { counted } from '#ui/texts/counted.ts';
 import { roomTypeFacts } from '#ui/texts/room-type-facts.ts';
 import { StatusCounts } from './room-status.tsx';
 import type { RoomTypeEditor } from './room-type-editor.tsx';
-import type { Rooms } from './rooms.ts';
+import type { Rooms, RoomsState } from './rooms.ts';
 import { inUseText } from './rooms-in-use.ts';
 
 export interface RoomTypesProps extends Pick<PageHeaderProps, 'facts' | 'tabs'> {
@@ -30,8 +32,11 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
   const { removing } = useSnapshot(of.state);
   const { ask, question } = useRemoval(ADD_BUTTON);
   const unit = use(RoomSizeUnit);
-  const byType = useMemo(() => Map.groupBy(rooms, ({ room_type }) => String(room_type)), [rooms]);
-  const roomsOf = ({ id }: RoomTypeRecord) => byType.get(String(id)) ?? [];
+  const roomsOf = useMemo(() => {
+    const byType = Map.groupBy(rooms, ({ room_type }) => String(room_type));
+    return ({ id }: RoomTypeRecord) => byType.get(String(id)) ?? [];
+  }, [rooms]);
+  const cells = useMemo(() => typeCells(unit, removing, roomsOf), [unit, removing, roomsOf]);
 
   const add = mayManage && (
     <Button id={ADD_BUTTON} icon={<Plus />} onClick={() => editor.add()}>
@@ -57,73 +62,83 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
       remove: () => of.removeType(roomType),
     });
   };
-  const rowOf = (roomType: RoomTypeRecord) => {
-    const { id, name, code, is_active } = roomType;
-    const { line, notes } = roomTypeFacts(roomType, unit);
-    const texts = [line, ...notes].filter((text) => text.trim() !== '');
-    const { [String(id)]: removal } = removing;
-    const own = roomsOf(roomType);
-    return (
-      <li
-        key={id}
-        className="relative grid gap-x-6 gap-y-1 px-3 py-2 hover:bg-brand-tint/40 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto] @2xl:items-center"
+  const actions = (roomType: RoomTypeRecord) => (
+    <>
+      {/* The button covers its row. */}
+      <Button
+        id={editButtonId(roomType)}
+        variant="quiet"
+        className="after:absolute after:inset-0"
+        icon={<Pencil />}
+        aria-label={`Edit ${roomType.name}`}
+        disabled={removing[String(roomType.id)] !== undefined}
+        onClick={() => editor.edit(roomType)}
       >
-        <div className="min-w-0">
-          <h2 className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-            {name}
-            <span translate="no" className="text-sm font-normal text-ink/75">
-              {code}
-            </span>
-            {!is_active && <Badge>Inactive</Badge>}
-          </h2>
-          <p className="truncate text-sm text-ink/75" title={texts.join('. ')}>
-            {texts.join(' · ')}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
-          {counted(own.length, 'room')}
-          <StatusCounts label={`Rooms of ${name} by status`} rooms={own} name="status" />
-        </div>
-        {mayManage && (
-          <div className="flex gap-1 max-@2xl:-mx-3">
-            <Button
-              id={editButtonId(roomType)}
-              variant="quiet"
-              className="after:absolute after:inset-0"
-              icon={<Pencil />}
-              aria-label={`Edit ${name}`}
-              disabled={removal !== undefined}
-              onClick={() => editor.edit(roomType)}
-            >
-              Edit
-            </Button>
-            <Button
-              variant="quiet"
-              className="relative"
-              icon={<Trash2 />}
-              aria-label={`Remove ${name}`}
-              busy={removal !== undefined}
-              onClick={() => remove(roomType)}
-            >
-              Remove
-            </Button>
-          </div>
-        )}
-        {removal && (
-          <div className="col-span-full">
-            <ProgressBar doing="Removing rooms" label={`Removing ${name}`} {...removal} />
-          </div>
-        )}
-      </li>
-    );
-  };
+        Edit
+      </Button>
+      <Button
+        variant="quiet"
+        className="relative"
+        icon={<Trash2 />}
+        aria-label={`Remove ${roomType.name}`}
+        busy={removing[String(roomType.id)] !== undefined}
+        onClick={() => remove(roomType)}
+      >
+        Remove
+      </Button>
+    </>
+  );
   return (
     <>
       <PageHeader {...header}>{add}</PageHeader>
-      <ul aria-label="Room Types" className="@container surface divide-y divide-line">
-        {roomTypes.map(rowOf)}
-      </ul>
+      <ListTable
+        isPage
+        title="Room Types"
+        columns={`minmax(0,1fr) minmax(0,1fr) ${mayManage ? '13rem' : ''}`}
+        view={of.typesView}
+        rows={roomTypes}
+        rowKey={({ id }) => id}
+        cells={cells}
+        {...(mayManage && { actions })}
+      />
       {question}
     </>
   );
+}
+
+function typeCells(
+  unit: AreaUnit,
+  removing: Readonly<RoomsState['removing']>,
+  roomsOf: (roomType: RoomTypeRecord) => readonly RoomRecord[],
+) {
+  return {
+    name: (roomType: RoomTypeRecord) => {
+      const { line, notes } = roomTypeFacts(roomType, unit);
+      const facts = [line, ...notes].filter((text) => text.trim() !== '').join(' · ');
+      return (
+        <>
+          {roomType.name}{' '}
+          <span translate="no" className="text-sm font-normal text-ink/75">
+            {roomType.code}
+          </span>{' '}
+          {!roomType.is_active && <Badge>Inactive</Badge>}
+          <p className="truncate text-sm font-normal text-ink/75" title={facts}>
+            {facts}
+          </p>
+        </>
+      );
+    },
+    rooms: (roomType: RoomTypeRecord) => {
+      const { [String(roomType.id)]: removal } = removing;
+      const [own, { name }] = [roomsOf(roomType), roomType];
+      return removal ? (
+        <ProgressBar doing="Removing rooms" label={`Removing ${name}`} {...removal} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {counted(own.length, 'room')}
+          <StatusCounts label={`Rooms of ${name} by status`} rooms={own} name="status" />
+        </div>
+      );
+    },
+  };
 }

@@ -10,16 +10,18 @@ import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
 import { PageHeader, type PageHeaderProps } from '#ui/components/page-header.tsx';
 import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
+import { ADD_BUTTON } from '#ui/dashboard/item-buttons.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { counted } from '#ui/texts/counted.ts';
-import type { RoomChanges, RoomChangesState } from './room-changes.ts';
+import type { RoomChangesState } from './room-changes.ts';
+import { ROOM_TRACKS, roomCells, SelectBox } from './room-columns.tsx';
 import { RoomMap } from './room-map.tsx';
 import { RoomPanel } from './room-panel.tsx';
-import { lookOf, Status, StatusCounts } from './room-status.tsx';
+import { StatusCounts } from './room-status.tsx';
 import type { Rooms } from './rooms.ts';
+import { byUse, inUseText } from './rooms-in-use.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
-export const ADD_ROOM_BUTTON = 'add-room';
 const LIST = 'rooms-list';
 
 const REQUESTS = [
@@ -53,7 +55,7 @@ export function RoomsList(props: RoomsListProps) {
     remove: mayManage && !lacking['room.remove'],
   };
   const canSelect = can.change || can.remove;
-  const cells = useMemo(() => cellsOf(changes, canSelect), [changes, canSelect]);
+  const cells = useMemo(() => roomCells(changes, canSelect), [changes, canSelect]);
   const chosen = rooms.filter(({ id }) => Object.hasOwn(selected, id)).toSorted(byRoomNumber);
   const hasBar = chosen.length > 0 || run !== undefined || last !== undefined;
   // The bar disappears together with its focused button.
@@ -67,8 +69,19 @@ export function RoomsList(props: RoomsListProps) {
       remove: () => of.removeRoom(room),
     });
   };
+  const removeChosen = () => {
+    const { inUse = [], free = [] } = byUse(chosen);
+    const numbers = free.map(({ room_number }) => room_number).join(', ');
+    ask({
+      what: counted(free.length || inUse.length, 'room'),
+      text: `${free.length === 1 ? 'Room' : 'Rooms'} ${numbers} will be deleted. This cannot be undone.`,
+      note: inUse.length > 0 && `${counted(inUse.length, 'room')} will stay. ${inUseText(inUse)}`,
+      blocked: free.length === 0 ? inUseText(inUse) : '',
+      remove: changes.removeSelected,
+    });
+  };
   const add = can.add && (
-    <Button id={ADD_ROOM_BUTTON} icon={<Plus />} onClick={() => onEdit()}>
+    <Button id={ADD_BUTTON} icon={<Plus />} onClick={() => onEdit()}>
       Add Room
     </Button>
   );
@@ -111,7 +124,7 @@ export function RoomsList(props: RoomsListProps) {
         isCompact
         isPage
         title="Rooms"
-        columns="7rem 4rem 3fr 2fr 2fr"
+        columns={ROOM_TRACKS}
         view={view}
         rows={rooms}
         rowKey={({ id }) => id}
@@ -128,9 +141,9 @@ export function RoomsList(props: RoomsListProps) {
           hasBar ? (
             <SelectionBar
               changes={changes}
-              selected={chosen}
+              count={chosen.length}
               mayChange={can.change}
-              mayRemove={can.remove}
+              onRemove={can.remove ? removeChosen : undefined}
             />
           ) : undefined
         }
@@ -151,63 +164,6 @@ export function RoomsList(props: RoomsListProps) {
 function listFocus(): HTMLElement | null {
   const list = document.getElementById(LIST);
   return list?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]') ?? list;
-}
-
-interface SelectBoxProps {
-  readonly changes: RoomChanges;
-  readonly rooms: readonly RoomRecord[];
-  /** Whether the box selects all rooms that match the search and the filters. */
-  readonly isAll?: boolean;
-}
-
-function SelectBox({ changes, rooms, isAll = false }: SelectBoxProps) {
-  const { selected } = useSnapshot(changes.state, { sync: true });
-  const what = isAll
-    ? `all ${counted(rooms.length, 'room')} shown`
-    : `room ${rooms[0]?.room_number}`;
-  return (
-    <label
-      className={`relative z-1 inline-flex min-h-control min-w-control cursor-pointer items-center gap-3 ${isAll ? 'justify-center @4xl:ml-2 @4xl:justify-start' : ''}`}
-    >
-      <input
-        type="checkbox"
-        className="size-4.5 shrink-0 accent-brand focus-ring"
-        aria-label={`Select ${what}`}
-        disabled={rooms.length === 0}
-        checked={rooms.length > 0 && rooms.every(({ id }) => Object.hasOwn(selected, id))}
-        onChange={() => changes.toggle(rooms)}
-      />
-    </label>
-  );
-}
-
-function cellsOf(changes: RoomChanges, canSelect: boolean) {
-  return {
-    room_number: (room: RoomRecord) => (
-      <span className="flex flex-row-reverse items-center justify-end gap-1">
-        {/* The button covers its row. It is first, because it names the row for screen readers. */}
-        <button
-          id={roomButtonId(room)}
-          type="button"
-          translate="no"
-          className="min-h-control min-w-control text-left font-medium wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
-          onClick={() => changes.open(room)}
-        >
-          {room.room_number}
-        </button>
-        {canSelect && <SelectBox changes={changes} rooms={[room]} />}
-      </span>
-    ),
-    type: (room: RoomRecord) => (
-      <span className="line-clamp-2 @4xl:line-clamp-none">{changes.typeOf(room)}</span>
-    ),
-    status: (room: RoomRecord) => <Status {...lookOf(room, 'status')} />,
-    cleaning_status: (room: RoomRecord) => <Status {...lookOf(room, 'cleaning_status')} />,
-  };
-}
-
-export function roomButtonId({ id }: Pick<RoomRecord, 'id'>): string {
-  return `room-${id}`;
 }
 
 /** The map is shown if the URL has `?view=plan`. */

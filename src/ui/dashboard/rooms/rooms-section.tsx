@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useSearch } from 'wouter';
-import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
@@ -9,10 +8,9 @@ import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { createRoomEditor, RoomForm, type RoomEditor } from './room-editor.tsx';
-import { roomCellId } from './room-map.tsx';
 import { createRoomTypeEditor, RoomTypeForm, type RoomTypeEditor } from './room-type-editor.tsx';
 import { RoomTypes } from './room-types.tsx';
-import { ADD_ROOM_BUTTON, roomButtonId, RoomsList } from './rooms-list.tsx';
+import { RoomsList } from './rooms-list.tsx';
 import { createRooms } from './rooms.ts';
 
 const ROOMS = '/dashboard/rooms';
@@ -24,10 +22,7 @@ export default function RoomsSection({ dashboard }: SectionProps) {
   const { edited: editedType } = useSnapshot(typeEditor.state) as RoomTypeEditor['state'];
   const { edited: editedRoom } = useSnapshot(roomEditor.state) as RoomEditor['state'];
   useFocusAfterItem(editedType);
-  useFocusAfterEditing(editedRoom, ({ item }) => [
-    ...(item ? [roomButtonId(item), roomCellId(item)] : []),
-    ADD_ROOM_BUTTON,
-  ]);
+  useFocusAfterItem(editedRoom);
   const mayManage = dashboard.can('manage_rooms');
   const mayChangeStatus = mayManage || dashboard.can('update_room_status');
   useEditorAddress(typeEditor, mayManage);

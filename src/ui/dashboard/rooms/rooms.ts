@@ -10,7 +10,7 @@ import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { notRemoved, removed } from '#ui/forms/saving-notices.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
 import { createRoomChanges } from './room-changes.ts';
-import { statusLabel } from './room-status.tsx';
+import { createRoomView } from './room-columns.tsx';
 import { refusedRemovalAdvice } from './rooms-in-use.ts';
 
 export interface RoomsState {
@@ -37,25 +37,19 @@ export function createRooms(
     data,
     changes,
     present,
-    view: createListView<RoomRecord>([
-      { key: 'room_number', title: 'Number', value: ({ room_number }) => room_number },
-      {
-        key: 'floor',
-        title: 'Floor',
-        value: ({ floor }) => floor ?? '',
-        isFilter: true,
-        isOnlyInTable: true,
-        isNumber: true,
-      },
-      { key: 'type', title: 'Type', value: changes.typeOf, isFilter: true },
-      { key: 'status', title: 'Status', value: (room) => statusLabel(room), isFilter: 'elsewhere' },
-      {
-        key: 'cleaning_status',
-        title: 'Cleaning',
-        value: (room) => statusLabel(room, 'cleaning_status'),
-        isFilter: 'elsewhere',
-      },
-    ]),
+    view: createRoomView(changes),
+    typesView: createListView<RoomTypeRecord>(
+      [
+        { key: 'name', title: 'Room Type', value: ({ name, code }) => `${name} ${code}` },
+        {
+          key: 'rooms',
+          title: 'Rooms',
+          value: (type) =>
+            present().rooms.filter(({ room_type }) => refersTo(room_type, type)).length,
+        },
+      ],
+      '',
+    ),
     /** Resolves to true if the server has removed the room. */
     async removeRoom(room: RoomRecord) {
       const name = `Room ${room.room_number}`;

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSnapshot } from 'valtio';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.tsx';
@@ -11,6 +11,14 @@ import { RoomsList } from '#ui/dashboard/rooms/rooms-list.tsx';
 import { createRooms, type Rooms } from '#ui/dashboard/rooms/rooms.ts';
 
 afterEach(cleanup);
+
+beforeAll(() => {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
 
 /** 101, 102 and 103 are Deluxe Rooms, 104 and 105 are Suites. `used` are the statuses of rooms in use. */
 async function openRooms(used: Readonly<Record<string, string>>) {
@@ -73,6 +81,28 @@ describe('removing rooms in use', () => {
     const dialog = within(await question('Remove room 101?'));
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(api.writes).toEqual(['DELETE room']);
+  });
+
+  it('the free ones of the selected rooms can be removed, and the question says why the others stay', async () => {
+    const { api } = await openRooms({ 102: 'occupied', 104: 'reserved' });
+    await userEvent.click(screen.getByLabelText('Select all 5 rooms shown'));
+    await press('Remove');
+    const dialog = await question('Remove 3 rooms?');
+    expect(dialog.textContent).toContain('Rooms 101, 103, 105 will be deleted.');
+    expect(dialog.textContent).toContain('2 rooms will stay. Room 102 is occupied: check');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await expect.poll(() => api.writes).toEqual(Array.from({ length: 3 }, () => 'DELETE room'));
+  });
+
+  it('selected rooms cannot be removed if all are in use', async () => {
+    await openRooms({ 101: 'occupied' });
+    await userEvent.click(screen.getByLabelText('Select room 101'));
+    await press('Remove');
+    const dialog = within(await question('Remove 1 room?'));
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove' });
+    expect(button.disabled).toBe(true);
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Room 101 is occupied: check the guests out first.');
   });
 
   it('a room type with a room in use cannot be removed', async () => {

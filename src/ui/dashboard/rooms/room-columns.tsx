@@ -1,0 +1,87 @@
+import { useSnapshot } from 'valtio';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { createListView } from '#ui/components/lists/list-view.ts';
+import { editButtonId } from '#ui/dashboard/item-buttons.ts';
+import { counted } from '#ui/texts/counted.ts';
+import type { RoomChanges } from './room-changes.ts';
+import { lookOf, Status, statusLabel } from './room-status.tsx';
+
+/** The widths of the columns as grid tracks. */
+export const ROOM_TRACKS = '7rem 4rem 3fr 2fr 2fr';
+
+/** The columns of a list of rooms. `StatusCounts` filter by the statuses. */
+export function createRoomView({ typeOf }: Pick<RoomChanges, 'typeOf'>) {
+  return createListView<RoomRecord>([
+    { key: 'room_number', title: 'Number', value: ({ room_number }) => room_number },
+    {
+      key: 'floor',
+      title: 'Floor',
+      value: ({ floor }) => floor ?? '',
+      isFilter: true,
+      isOnlyInTable: true,
+      isNumber: true,
+    },
+    { key: 'type', title: 'Type', value: typeOf, isFilter: true },
+    { key: 'status', title: 'Status', value: (room) => statusLabel(room), isFilter: 'elsewhere' },
+    {
+      key: 'cleaning_status',
+      title: 'Cleaning',
+      value: (room) => statusLabel(room, 'cleaning_status'),
+      isFilter: 'elsewhere',
+    },
+  ]);
+}
+
+interface SelectBoxProps {
+  readonly changes: RoomChanges;
+  readonly rooms: readonly RoomRecord[];
+  /** Whether the box selects all rooms that match the search and the filters. */
+  readonly isAll?: boolean;
+}
+
+export function SelectBox({ changes, rooms, isAll = false }: SelectBoxProps) {
+  const { selected } = useSnapshot(changes.state, { sync: true });
+  const what = isAll
+    ? `all ${counted(rooms.length, 'room')} shown`
+    : `room ${rooms[0]?.room_number}`;
+  return (
+    <label
+      className={`relative z-1 inline-flex min-h-control min-w-control cursor-pointer items-center gap-3 ${isAll ? 'justify-center @4xl:ml-2 @4xl:justify-start' : ''}`}
+    >
+      <input
+        type="checkbox"
+        className="size-4.5 shrink-0 accent-brand focus-ring"
+        aria-label={`Select ${what}`}
+        disabled={rooms.length === 0}
+        checked={rooms.length > 0 && rooms.every(({ id }) => Object.hasOwn(selected, id))}
+        onChange={() => changes.toggle(rooms)}
+      />
+    </label>
+  );
+}
+
+/** The cells that show more than the value of their column. */
+export function roomCells(changes: RoomChanges, canSelect = false) {
+  return {
+    room_number: (room: RoomRecord) => (
+      <span className="flex flex-row-reverse items-center justify-end gap-1">
+        {/* The button covers its row. It is first, because it names the row for screen readers. */}
+        <button
+          id={editButtonId(room)}
+          type="button"
+          translate="no"
+          className="min-h-control min-w-control text-left font-medium wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+          onClick={() => changes.open(room)}
+        >
+          {room.room_number}
+        </button>
+        {canSelect && <SelectBox changes={changes} rooms={[room]} />}
+      </span>
+    ),
+    type: (room: RoomRecord) => (
+      <span className="line-clamp-2 @4xl:line-clamp-none">{changes.typeOf(room)}</span>
+    ),
+    status: (room: RoomRecord) => <Status {...lookOf(room, 'status')} />,
+    cleaning_status: (room: RoomRecord) => <Status {...lookOf(room, 'cleaning_status')} />,
+  };
+}
