@@ -115,14 +115,10 @@ export const NEW_RATE_PLAN: Readonly<RatePlan> = {
   adjustment_type: 'percentage',
 };
 
-/** Writes a field that a user edited. A plan without its own first and last day is valid for the calendar year. */
-export function editRatePlan<Name extends keyof RatePlan>(
-  plan: RatePlan,
-  name: Name,
-  value: RatePlan[Name],
-): void {
-  plan[name] = value;
-  for (const day of RULE_DAYS) if (plan[day] === '') delete plan[day];
+/** What follows when a user edits a plan: without its own first and last day, it is valid for the calendar year. */
+export function withoutBlankDays(plan: RatePlan): Partial<RatePlan> {
+  const blank = RULE_DAYS.filter((day) => plan[day] === '');
+  return Object.fromEntries(blank.map((day) => [day, undefined]));
 }
 
 const promotion = (name: string, code: string, adjustment_percentage: number): RatePlan => ({

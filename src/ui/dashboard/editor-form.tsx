@@ -30,12 +30,29 @@ export interface FormPageProps extends EditorFormProps {
   readonly others?: ReactNode;
 }
 
-/**
- * A form as a page of `FormSection`s. The bar at the bottom of the screen says whether all changes are saved, and saves
- * or undoes them.
- */
+/** A form as a page of `FormSection`s. */
 export function FormPage({ editor, what, others, children, ...rest }: FormPageProps) {
   const id = useId();
+  return (
+    <div className="flex flex-col">
+      <SavedForm {...rest} of={editor} id={id}>
+        <RestoredChanges of={editor} />
+        <div className="surface divide-y divide-line">{children}</div>
+      </SavedForm>
+      {others && <div className="mt-4 surface divide-y divide-line">{others}</div>}
+      <SaveBar editor={editor} what={what} form={id} />
+    </div>
+  );
+}
+
+interface SaveBarProps extends Pick<EditorFormProps, 'editor' | 'what'> {
+  /** The DOM ID of the form, unless `onSave` saves. */
+  readonly form?: string;
+  readonly onSave?: () => void;
+}
+
+/** The bar at the bottom of the screen: says whether all changes are saved, and saves or undoes them. */
+export function SaveBar({ editor, what, form, onSave }: SaveBarProps) {
   const { changed, saving } = useSnapshot(editor.state);
   const said = useRef<HTMLOutputElement>(null);
   const was = useRef(changed);
@@ -48,38 +65,36 @@ export function FormPage({ editor, what, others, children, ...rest }: FormPagePr
     if (isDone && isLost) said.current?.focus({ preventScroll: true });
   }, [changed]);
   return (
-    <div className="flex flex-col">
-      <SavedForm {...rest} of={editor} id={id}>
-        <RestoredChanges of={editor} />
-        <div className="surface divide-y divide-line">{children}</div>
-      </SavedForm>
-      {others && <div className="mt-4 surface divide-y divide-line">{others}</div>}
-      <div
-        ref={ACTION_BAR}
-        className="action-bar bottom-(--bottom-bar,0px) -mx-2 mt-4 flex min-h-14 items-center gap-3 border-t border-line bg-page px-2 py-2 max-lg:shadow-[0_4px_0_var(--color-page)]"
+    <div
+      ref={ACTION_BAR}
+      className="action-bar bottom-(--bottom-bar,0px) -mx-2 mt-4 flex min-h-14 items-center gap-3 border-t border-line bg-page px-2 py-2 max-lg:shadow-[0_4px_0_var(--color-page)]"
+    >
+      <output
+        ref={said}
+        tabIndex={-1}
+        className="min-w-0 grow rounded-sm text-sm text-ink/75 focus-ring focus-visible:outline-offset-4"
       >
-        <output
-          ref={said}
-          tabIndex={-1}
-          className="min-w-0 grow rounded-sm text-sm text-ink/75 focus-ring focus-visible:outline-offset-4"
+        {changed ? 'You have unsaved changes.' : 'All changes are saved.'}
+      </output>
+      <div className="flex shrink-0 gap-2">
+        <Button
+          variant="secondary"
+          icon={<Undo2 className="max-sm:hidden" />}
+          disabled={!changed || saving}
+          onClick={() => editor.discard()}
         >
-          {changed ? 'You have unsaved changes.' : 'All changes are saved.'}
-        </output>
-        <div className="flex shrink-0 gap-2">
-          <Button
-            variant="secondary"
-            icon={<Undo2 className="max-sm:hidden" />}
-            disabled={!changed || saving}
-            onClick={() => editor.discard()}
-          >
-            Undo Changes
-          </Button>
-          <Button type="submit" form={id} busy={saving} disabled={!changed}>
-            Save
-          </Button>
-        </div>
-        {changed && <UnsavedChanges what={what} draft={editor.draft} />}
+          Undo Changes
+        </Button>
+        <Button
+          type={form === undefined ? 'button' : 'submit'}
+          {...{ form, onClick: onSave }}
+          busy={saving}
+          disabled={!changed}
+        >
+          Save
+        </Button>
       </div>
+      {changed && <UnsavedChanges what={what} draft={editor.draft} />}
     </div>
   );
 }

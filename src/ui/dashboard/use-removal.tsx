@@ -3,6 +3,8 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 
 export interface Removal {
+  /** By default 'Remove'. */
+  readonly verb?: 'Switch Off';
   /** For example 'room 101'. */
   readonly what: string;
   /** Says what will be lost. */
@@ -11,7 +13,7 @@ export interface Removal {
   readonly note?: string | false;
   /** Says what to do first, for example with occupied rooms: Remove is disabled. '' if nothing. */
   readonly blocked?: string;
-  /** Resolves to true if the item is removed. */
+  /** Resolves to true if the item no longer exists. */
   remove(): Promise<boolean>;
 }
 
@@ -28,8 +30,8 @@ export function useRemoval(next: string) {
   const question = asked && (
     <ConfirmDialog
       danger
-      title={`Remove ${asked.what}?`}
-      confirmLabel="Remove"
+      title={`${asked.verb ?? 'Remove'} ${asked.what}?`}
+      confirmLabel={asked.verb ?? 'Remove'}
       blocked={asked.blocked}
       onCancel={() => ask(undefined)}
       onConfirm={() => void remove(asked)}

@@ -1,9 +1,8 @@
-import { proxy, subscribe } from 'valtio/vanilla';
+import { proxy } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import { isObject, type Id } from '#domain/record.ts';
 import type { JsonStore } from '#ui/shell/json-store.ts';
-import type { Resource } from '#ui/shell/loading/resource.ts';
 import { isTime } from '#ui/shell/stored-time.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { DRAFT_NOTICES } from './saving-notices.ts';
@@ -134,25 +133,6 @@ export function createFormDraft(parts: FormDraftParts) {
     },
     drop,
   };
-}
-
-/**
- * Calls back once the value is loaded, or immediately if it already is. Returns a function that
- * stops waiting.
- */
-export function onceLoaded<Value>(
-  { state }: Resource<Value>,
-  callback: (value: Value) => void,
-): () => void {
-  let isWaiting = true;
-  const check = () => {
-    const { now } = state;
-    if (!isWaiting || now.status !== 'ready') return;
-    isWaiting = false;
-    callback(now.value);
-  };
-  check();
-  return subscribe(state, check, true);
 }
 
 function isDraft(stored: unknown): stored is StoredDraft {

@@ -54,8 +54,10 @@ const RATES = [
   ...(endsSoon(END, TODAY) ? ["Set Next Year's Prices"] : []),
   'Edit base rate of Standard Room, ₹4,000',
   'Edit base rate of Suite, ₹12,000',
-  // Each plan has a button that shows its other actions.
-  ...['Best Available Rate', 'Website Rate'].flatMap((plan) => [plan, `Edit ${plan}`]),
+  ...['Best Available Rate', 'Website Rate'].flatMap((plan) => [
+    `Edit ${plan}`,
+    `Actions for ${plan}`,
+  ]),
 ];
 
 const MANAGEMENT = {

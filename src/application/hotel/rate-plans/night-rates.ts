@@ -1,30 +1,19 @@
-import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import { includesDay } from '#domain/rates/rate-validity.ts';
 
-export interface NightRate {
-  readonly roomType: RoomTypeRecord;
-  /**
-   * Empty if there is no rate. Contains several amounts if periods overlap, because the server
-   * decides which one applies.
-   */
-  readonly amounts: readonly number[];
-}
-
 /**
- * The price of a night (`YYYY-MM-DD`) in a plan for each active room type, before dynamic pricing.
+ * Only the rates for which the night (`YYYY-MM-DD`) is sold, before dynamic pricing. A rate has several rules if
+ * periods overlap, because the server decides which one applies.
  */
-export function nightRates(
-  { rates }: Pick<HotelRates, 'rates'>,
-  plan: RatePlanRecord,
-  night: string,
-): readonly NightRate[] {
-  return rates
-    .filter((rate) => rate.plan.id === plan.id && rate.roomType.is_active)
-    .map(({ roomType, rules }) => ({
-      roomType,
-      amounts: rules
-        .filter((rule) => rule.is_active && includesDay(rule, night))
-        .map(({ base_rate }) => base_rate),
-    }));
+export function ratesOfNight(rates: HotelRates, night: string): HotelRates {
+  return {
+    ...rates,
+    rates: rates.rates.map((rate) => {
+      const isSold = rate.plan.is_active && rate.roomType.is_active;
+      const rules = rate.rules.filter(
+        (rule) => isSold && rule.is_active && includesDay(rule, night),
+      );
+      return { ...rate, rules, main: rules[0] };
+    }),
+  };
 }

@@ -115,7 +115,7 @@ export function NumberField({
  * line breaks, and so join the numbers of several cells. Returns undefined for a single line, which
  * the browser pastes.
  */
-export function pastedLines(event: ClipboardEvent): string | undefined {
+function pastedLines(event: ClipboardEvent): string | undefined {
   const lines = event.clipboardData
     .getData('text')
     .trim()

@@ -48,6 +48,8 @@ export interface ListTableProps<Row> extends Pick<
   readonly isCompact?: boolean;
   /** If true, the rows have their own surface, because no card contains the list. */
   readonly isPage?: boolean;
+  /** If true, the list is a part of a form: without search and sort order. */
+  readonly isBare?: boolean;
   /** Makes the table a grid, whose cells take the focus. */
   readonly grid?: Pick<ComponentProps<'table'>, 'onKeyDown' | 'onFocus'> | undefined;
   /** Renders the found rows instead of the table. */
@@ -76,6 +78,7 @@ export function ListTable<Row>({
   columns,
   isCompact = false,
   isPage = false,
+  isBare = false,
   grid,
   draw,
   start,
@@ -90,7 +93,7 @@ export function ListTable<Row>({
   const showsAll = found.length === rows.length;
   return (
     <div className="@container" style={{ '--columns': columns } as CSSProperties}>
-      <ListSearch {...{ view, rows, title, ...toolbar }} start={start?.(found)} />
+      {!isBare && <ListSearch {...{ view, rows, title, ...toolbar }} start={start?.(found)} />}
       <div
         ref={status}
         tabIndex={-1}

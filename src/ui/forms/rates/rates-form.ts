@@ -3,9 +3,9 @@ import { fieldIn, namesOf } from '#domain/description/record-description.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { autoRateBounds } from '#domain/rates/rate-maths.ts';
 import {
-  editRatePlan,
   NEW_RATE_PLAN,
   planPercentage,
+  withoutBlankDays,
   type RatePlan,
 } from '#domain/rates/rate-plans.ts';
 import {
@@ -23,6 +23,7 @@ import {
   withOwnSuggestions,
 } from '#domain/rates/unconfirmed-rates.ts';
 import { ratePlanTitle, roomTypeTitles } from '#ui/texts/item-names.ts';
+import { write } from '#ui/forms/form.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
 /** Fields that are shown only if dynamic pricing is enabled. */
@@ -180,7 +181,7 @@ export function createRatesForm() {
     editPlan<Field extends keyof RatePlan>(index: number, field: Field, value: RatePlan[Field]) {
       const plan = state.config.rate_plans[index];
       if (!plan) return;
-      check.solve(() => editRatePlan(plan, field, value));
+      check.solve(() => write<RatePlan, Field>(plan, field, value, withoutBlankDays));
       clear(`rate_plans.${index}.${field}`);
       if (field === 'adjustment_percentage') plan.adjustment_type = 'percentage';
     },

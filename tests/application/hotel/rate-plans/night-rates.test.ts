@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { nightRates } from '#application/hotel/rate-plans/night-rates.ts';
+import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import { ratesOfNight } from '#application/hotel/rate-plans/night-rates.ts';
 import { ratedHotel } from './rated-hotel.ts';
+
+const pricesOf = (rates: HotelRates, code: string) =>
+  rates.rates
+    .filter(({ plan }) => plan.code === code)
+    .map(({ rules }) => rules.map(({ base_rate }) => base_rate));
 
 it.each([
   ['2026-12-31', [[5950], [10_200]]],
@@ -9,15 +15,17 @@ it.each([
 ])('the night %s costs what the rates of its period say', async (night, amounts) => {
   const { addNextYear, read } = await ratedHotel();
   await addNextYear((amount) => amount + 50);
-  const rates = await read();
-  const plan = rates.plans.find(({ code }) => code === 'LMR')!;
-  expect(nightRates(rates, plan, night).map((rate) => rate.amounts)).toEqual(amounts);
+  expect(pricesOf(ratesOfNight(await read(), night), 'LMR')).toEqual(amounts);
 });
 
-it('a night has no prices of inactive room types', async () => {
+it('a night has no prices of inactive room types and plans', async () => {
   const { read } = await ratedHotel();
   const rates = await read();
-  for (const { roomType } of rates.rates) roomType.is_active = roomType.name === 'Suite';
-  const nights = nightRates(rates, rates.plans[0]!, '2026-12-31');
-  expect(nights.map(({ roomType }) => roomType.name)).toEqual(['Suite']);
+  for (const { roomType, plan } of rates.rates) {
+    roomType.is_active = roomType.name === 'Suite';
+    plan.is_active = plan.code !== 'WEB';
+  }
+  const night = ratesOfNight(rates, '2026-12-31');
+  expect(pricesOf(night, 'BAR')).toEqual([[], [12_000]]);
+  expect(pricesOf(night, 'WEB')).toEqual([[], []]);
 });

@@ -81,22 +81,17 @@ describe('switching a rate plan off and on', () => {
     const { api, hotelId, rates, fieldOf, listed } = await ratedHotel();
     const before = listed();
     const plan = named(rates, 'WEB');
-    expect(await switchRatePlan(api, { hotelId, plan, isActive: false })).toEqual({
-      status: 'done',
-    });
+    expect(await switchRatePlan(api, { hotelId, plan, isActive: false })).toBe(true);
     expect(fieldOf('plan', { code: 'WEB' }, 'is_active')).toBe(false);
     expect(api.updates.at(-1)).toMatchObject({ body: { is_active: false } });
     expect(listed()).toEqual(before);
     api.failNext('plan', REFUSED);
     const off = { ...plan, is_active: false };
-    expect(await switchRatePlan(api, { hotelId, plan: off, isActive: true })).toMatchObject({
-      status: 'failed',
-    });
+    const switchOn = () => switchRatePlan(api, { hotelId, plan: off, isActive: true });
+    await expect(switchOn()).rejects.toThrow(ApiError);
     api.refuse('PATCH', 405);
     api.refuse('PUT', 405);
-    expect(await switchRatePlan(api, { hotelId, plan: off, isActive: true })).toEqual({
-      status: 'not-offered',
-    });
+    expect(await switchOn(), 'not offered').toBe(false);
   });
 });
 
@@ -192,10 +187,8 @@ describe('another user has changed the plan', () => {
     const saver = save(plan);
     await api.remove({ kind: 'plan', id: plan.id, hotelId });
     const isGone = { message: expect.stringContaining('no longer exists') };
-    expect(await switchRatePlan(api, { hotelId, plan, isActive: false })).toMatchObject({
-      status: 'failed',
-      error: isGone,
-    });
+    const switchOff = switchRatePlan(api, { hotelId, plan, isActive: false });
+    await expect(switchOff).rejects.toMatchObject(isGone);
     const fields = { ...ratePlanFields(rates, plan), name: 'Direct' };
     await expect(saver.run(fields)).rejects.toMatchObject(isGone);
   });

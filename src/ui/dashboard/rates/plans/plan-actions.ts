@@ -1,6 +1,4 @@
-import { proxy, ref } from 'valtio/vanilla';
 import { errorMessage } from '#application/errors/error-message.ts';
-import { isApiError } from '#application/errors/api-error.ts';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import { extendRates } from '#application/hotel/rate-plans/extend-rates.ts';
 import { removeRatePlan } from '#application/hotel/rate-plans/remove-rate-plan.ts';
@@ -8,17 +6,14 @@ import { switchRatePlan } from '#application/hotel/rate-plans/switch-rate-plan.t
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { removed } from '#ui/forms/saving-notices.ts';
-import type { ServerRequest } from '#ui/shell/lacking.ts';
+import { notRemoved, removed } from '#ui/forms/saving-notices.ts';
+import { createAction } from '#ui/shell/action.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { dayText } from '#ui/texts/days.ts';
-import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { localeOf } from '#ui/texts/money.ts';
-import { successNotice } from '#ui/texts/notices.ts';
-import { notOffered, rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
-
-type PlanCall = keyof typeof CALLS;
+import { errorNotice, successNotice, warningNotice } from '#ui/texts/notices.ts';
+import { createRateSaving, notOffered, RATES_CONTEXT } from '#ui/dashboard/rates/rate-saving.tsx';
 
 /** Each text completes the sentence 'This server cannot …'. */
 const CALLS = {
@@ -26,132 +21,84 @@ const CALLS = {
   'plan.change': 'change rate plans',
   'rates.change': 'change existing rates',
   'plan.remove': 'remove rate plans',
-} as const satisfies Partial<Record<ServerRequest, string>>;
-
-interface PlanActionsState {
-  /** The action in progress. Only one action can run at a time. */
-  running:
-    | {
-        readonly plans: readonly string[];
-        readonly call: PlanCall;
-        readonly done: number;
-        readonly total: number;
-      }
-    | undefined;
-  /** The failures of the last action. */
-  trouble:
-    | { readonly title: string; readonly text: string; readonly failures: readonly TitledFailure[] }
-    | undefined;
-}
+} as const;
 
 export type PlanActions = ReturnType<typeof createPlanActions>;
 
 type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'lacking' | 'notify'>;
 
+/** Extends, switches and removes rate plans, one at a time. */
 export function createPlanActions(
   { records: api, clock, hotelId, lacking, notify }: Parts,
   data: Resource<HotelRates>,
 ) {
-  const state = proxy<PlanActionsState>({ running: undefined, trouble: undefined });
-
-  const fail = (title: string, text: string, failures: readonly TitledFailure[] = []) => {
-    state.trouble = ref({ title, text, failures });
+  const extending = createRateSaving();
+  /** Hides the buttons of a request that the server does not offer. Returns the sentence for users. */
+  const lack = (call: keyof typeof CALLS) => {
+    lacking[call] = true;
+    return notOffered(CALLS[call]);
+  };
+  const refuse = (call: keyof typeof CALLS) => {
+    notify(warningNotice('Not Offered by This Server', lack(call)));
     return false;
   };
-  const lack = (call: PlanCall) => {
-    lacking[call] = true;
-    return fail('Not offered by this server', notOffered(CALLS[call]));
-  };
-  const onProgress = (done: number, total: number) => {
-    if (state.running) state.running = ref({ ...state.running, done, total });
-  };
-  /** Resolves to false if another action is in progress, or if this one fails. */
-  const act = async (
-    call: PlanCall,
-    plans: readonly RatePlanRecord[],
-    work: () => Promise<boolean>,
-    title: string,
-  ): Promise<boolean> => {
-    if (state.running) return false;
-    const ids = plans.map(({ id }) => String(id));
-    state.trouble = undefined;
-    state.running = ref({ plans: ids, call, done: 0, total: 0 });
-    try {
+  /** `title` says what failed. */
+  const action = createAction({
+    async run(_title: string, work: () => Promise<boolean>) {
+      extending.clear();
       const isDone = await work();
       // Reads the rates even after a failure, because some of the changes may be saved.
       await data.read();
       return isDone;
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      return fail(title, errorMessage(error, RATES_CONTEXT));
-    } finally {
-      state.running = undefined;
-    }
-  };
+    },
+    onFailed: (error, title) => notify(errorNotice(title, errorMessage(error, RATES_CONTEXT))),
+  });
 
   return {
-    state,
+    extending: extending.state,
+    action: action.state,
     lacking,
-    /** Hides the buttons of a request that the server does not support, and shows a notice. */
     lack,
-    lackText: (call: PlanCall) => notOffered(CALLS[call]),
-    dismiss() {
-      state.trouble = undefined;
-    },
     /** `until` is the new last day, `YYYY-MM-DD`. */
-    extend(rates: HotelRates, plans: readonly RatePlanRecord[], until: string) {
-      const title = 'Not every rate was extended';
-      const work = async () => {
+    extend: (rates: HotelRates, plans: readonly RatePlanRecord[], until: string) =>
+      action.run('Not every rate was extended', async () => {
         const writeOnce = createWriteOnce(api, clock);
-        const of = { api, writeOnce, hotelId, rates, plans, until, onProgress };
-        const { failures, isNotOffered } = await extendRates(of);
-        if (isNotOffered) return lack('rates.change');
-        if (failures.length > 0) {
-          const advice =
-            'To continue, choose Extend again. Rates that were extended stay extended.';
-          return fail(title, advice, rateFailures(failures));
-        }
-        const day = dayText(until, localeOf(rates.hotel.country));
+        const of = { api, writeOnce, hotelId, rates, plans, until };
+        const { failures, isNotOffered } = await extending.run((onProgress) =>
+          extendRates({ ...of, onProgress }),
+        );
+        if (isNotOffered) return refuse('rates.change');
+        if (failures.length > 0) return false;
         const [plan] = plans;
         const what = plans.length === 1 && plan ? plan.name : counted(plans.length, 'rate plan');
+        const day = dayText(until, localeOf(rates.hotel.country));
         notify(successNotice('Extended', `${what}: rates are valid until ${day}.`));
         return true;
-      };
-      return act('rates.change', plans, work, title);
-    },
-    switchTo(plan: RatePlanRecord, isActive: boolean) {
-      const title = `${plan.name} was not switched ${isActive ? 'on' : 'off'}`;
-      const work = async () => {
-        const outcome = await switchRatePlan(api, { hotelId, plan, isActive });
-        if (outcome.status === 'not-offered') return lack('plan.change');
-        if (outcome.status === 'failed')
-          return fail(title, errorMessage(outcome.error, RATES_CONTEXT));
-        const now = isActive ? 'is on: guests can book it.' : 'is off: guests cannot book it.';
-        notify(
-          successNotice(isActive ? 'Switched On' : 'Switched Off', `${plan.name} ${now}`, 'short'),
-        );
+      }),
+    switchTo: (plan: RatePlanRecord, isActive: boolean) =>
+      action.run(`${plan.name} was not switched ${isActive ? 'on' : 'off'}`, async () => {
+        if (!(await switchRatePlan(api, { hotelId, plan, isActive }))) return refuse('plan.change');
+        const [title, now] = isActive
+          ? (['Switched On', 'is on: guests can book it.'] as const)
+          : (['Switched Off', 'is off: guests cannot book it.'] as const);
+        notify(successNotice(title, `${plan.name} ${now}`, 'short'));
         return true;
-      };
-      return act('plan.change', [plan], work, title);
-    },
+      }),
     /** Removes a plan and its rates. */
-    remove(plan: RatePlanRecord) {
-      const title = `${plan.name} was not removed`;
-      const work = async () => {
+    remove: (plan: RatePlanRecord) =>
+      action.run(`${plan.name} could not be removed`, async () => {
         const outcome = await removeRatePlan(api, { hotelId, plan });
-        if (outcome.status === 'not-offered') return lack('plan.remove');
+        if (outcome.status === 'not-offered') return refuse('plan.remove');
         if (outcome.status === 'failed') {
-          const { error, removedRates } = outcome;
-          const gone =
-            removedRates > 0
-              ? ` ${counted(removedRates, 'rate')} ${removedRates === 1 ? 'was' : 'were'} already removed. Try again, or switch the plan off.`
-              : ' To stop selling the plan, switch it off instead.';
-          return fail(title, errorMessage(error, RATES_CONTEXT) + gone);
+          const { error, removedRates: count } = outcome;
+          const gone = `${counted(count, 'rate')} ${count === 1 ? 'was' : 'were'} already removed.`;
+          const advice = count > 0 ? `${gone} Try again, or` : 'To stop selling the plan,';
+          const text = `${advice} switch the plan off.`;
+          notify(notRemoved(plan.name, error, RATES_CONTEXT, text));
+          return false;
         }
         notify(removed(plan.name));
         return true;
-      };
-      return act('plan.remove', [plan], work, title);
-    },
+      }),
   };
 }

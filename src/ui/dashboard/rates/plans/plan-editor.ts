@@ -1,5 +1,4 @@
-import { proxy, ref } from 'valtio/vanilla';
-import { isNotOffered } from '#application/errors/api-error.ts';
+import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import {
   createSaveRatePlan,
@@ -8,16 +7,31 @@ import {
   type SaveRatePlan,
 } from '#application/hotel/rate-plans/save-rate-plan.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
-import { DEFAULT_RATE_PLANS, NEW_RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
+import { isSameValue } from '#domain/description/same-value.ts';
+import {
+  DEFAULT_RATE_PLANS,
+  NEW_RATE_PLAN,
+  RATE_PLAN,
+  validateRatePlan,
+  withoutBlankDays,
+  type RatePlan,
+} from '#domain/rates/rate-plans.ts';
+import { overlap, planPeriod } from '#domain/rates/rate-validity.ts';
+import { freeShortCode } from '#domain/rooms/short-codes.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createEditor, type EditedItem } from '#ui/dashboard/editor.ts';
-import { rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
+import { createForm, type Follow, type Form } from '#ui/forms/form.ts';
 import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
+import { dayText } from '#ui/texts/days.ts';
 import { localeOf } from '#ui/texts/money.ts';
-import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
+import { createRateSaving, RATES_CONTEXT } from '#ui/dashboard/rates/rate-saving.tsx';
 import type { PlanActions } from './plan-actions.ts';
-import { createPlanForm, type PlanForm } from './plan-form-state.ts';
+
+export type PlanForm = Form<RatePlan, typeof RATE_PLAN.fields> & {
+  /** Whether the form adds a season: its code then follows its name. */
+  readonly isSeason: boolean;
+};
 
 export type EditedPlan = EditedItem<RatePlanRecord | undefined, PlanForm>;
 
@@ -28,15 +42,11 @@ type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'noti
 export function createPlanEditor(
   { records, clock, hotelId, draftOf, notify }: Parts,
   data: Resource<HotelRates>,
-  actions: Pick<PlanActions, 'lack' | 'lackText'>,
+  { lack }: Pick<PlanActions, 'lack'>,
 ) {
-  const saving = proxy({
-    /** Undefined unless rates are being saved. */
-    progress: undefined as { done: number; total: number } | undefined,
-    failures: [] as readonly TitledFailure[],
-  });
+  const saving = createRateSaving();
   let saver: SaveRatePlan;
-  /** Whether the new plan is a season. */
+  /** Whether `add` adds a season. */
   let isSeason = false;
 
   const loaded = () => {
@@ -44,83 +54,85 @@ export function createPlanEditor(
     if (!value) throw new Error('The rates are not loaded');
     return value;
   };
-  const fieldsOf = (plan: RatePlanRecord | undefined): RatePlan => {
-    const rates = loaded();
-    if (plan) return ratePlanFields(rates, plan);
-    const [base] = rates.plans;
-    const [first] = DEFAULT_RATE_PLANS;
+  const newPlan = (rates: HotelRates): RatePlan => {
+    const [[base], [first]] = [rates.plans, DEFAULT_RATE_PLANS];
     if (!base && first) return { ...first };
     if (isSeason) return { ...NEW_RATE_PLAN, rate_type: 'seasonal' };
     return { ...NEW_RATE_PLAN, ...(base && presentDays(rates, base)) };
   };
-
+  const formOf = (fields: RatePlan, before: RatePlanRecord | undefined): PlanForm => {
+    const rates = loaded();
+    saver = createSaveRatePlan(records, clock, { hotelId, rates, before });
+    saving.clear();
+    const taken = rates.plans.filter((plan) => plan !== before).map(({ code }) => code.trim());
+    const isTaken = ({ code }: RatePlan) => taken.some((other) => isSameValue('code', other, code));
+    const check = (plan: RatePlan) => [
+      ...validateRatePlan(plan, isTaken(plan)),
+      ...overlapsOf(rates, before, plan),
+    ];
+    const isNewSeason = !before && fields.rate_type === 'seasonal';
+    const follow = isNewSeason ? codeOfName(taken) : withoutBlankDays;
+    const form = createForm({ name: 'rate-plan', record: RATE_PLAN, check, follow }, fields);
+    return { ...form, isSeason: isNewSeason };
+  };
   const send = async (fields: RatePlan, { form, item }: EditedPlan) => {
-    saving.failures = [];
-    const call = item ? 'plan.change' : 'plan.add';
-    try {
-      const outcome = await saver
-        .run(fields, (done, total) => {
-          saving.progress = total > 0 ? { done, total } : undefined;
-        })
-        .catch((error: unknown) => {
-          if (isNotOffered(error)) return undefined;
-          throw error;
-        });
-      if (!outcome) {
-        actions.lack(call);
-        editor.state.error = actions.lackText(call);
-        return false;
-      }
-      const { record, failures, isNotOffered: areRatesKept, overwritten } = outcome;
-      if (overwritten.length > 0) notify(overwroteOthers(overwritten));
-      if (areRatesKept) editor.state.error = actions.lackText('rates.change');
-      if (failures.length > 0) saving.failures = ref(rateFailures(failures));
-      const isDone = failures.length === 0 && !areRatesKept;
-      // The plan was created, so the next save must change this plan instead of adding another.
-      if (!item && !isDone) editor.rebase({ form, item: record }, fields);
-      await data.read();
-      if (isDone) notify(saved(record.name));
-      return isDone;
-    } finally {
-      saving.progress = undefined;
+    const outcome = await saving.run((onProgress) =>
+      orUndefined(saver.run(fields, onProgress), isNotOffered),
+    );
+    if (!outcome) {
+      editor.state.error = lack(item ? 'plan.change' : 'plan.add');
+      return false;
     }
+    const { record, failures, isNotOffered: areRatesKept, overwritten } = outcome;
+    if (overwritten.length > 0) notify(overwroteOthers(overwritten));
+    if (areRatesKept) editor.state.error = lack('rates.change');
+    const isDone = failures.length === 0 && !areRatesKept;
+    // The plan was created, so the next save must change this plan instead of adding another.
+    if (!item && !isDone) editor.rebase({ form, item: record }, fields);
+    await data.read();
+    if (isDone) notify(saved(record.name));
+    return isDone;
   };
 
   const editor = createEditor<HotelRates, RatePlanRecord | undefined, RatePlan, PlanForm>({
     context: RATES_CONTEXT,
     of: data,
     list: { name: 'plan', itemsIn: ({ plans }) => plans },
-    fieldsOf,
-    createForm(fields, before) {
-      const rates = loaded();
-      saver = createSaveRatePlan(records, clock, { hotelId, rates, before });
-      saving.failures = [];
-      const others = rates.plans.filter((plan) => plan !== before);
-      return createPlanForm(fields, {
-        taken: others.map(({ code }) => code.trim()),
-        days: (before && presentDays(rates, before)) ?? {},
-        periods: rates.rates
-          .filter(({ plan }) => plan === before)
-          .flatMap(({ rules, main }) => rules.filter((rule) => rule !== main && rule.is_active)),
-        year: Number(rates.today.slice(0, 4)),
-        locale: localeOf(rates.hotel.country),
-        isSeason: !before && fields.rate_type === 'seasonal',
-      });
-    },
+    fieldsOf: (plan) => (plan ? ratePlanFields(loaded(), plan) : newPlan(loaded())),
+    createForm: formOf,
     send: (fields, _, edited) => send(fields, edited),
     draft: draftOf('rate-plan'),
     notify,
   });
-  return {
-    ...editor,
-    saving,
-    add() {
-      isSeason = false;
-      editor.add();
-    },
-    addSeason() {
-      isSeason = true;
-      editor.add();
-    },
+  const add = (asSeason: boolean) => {
+    isSeason = asSeason;
+    editor.add();
   };
+  return { ...editor, saving: saving.state, add: () => add(false), addSeason: () => add(true) };
+}
+
+/** The code of a season follows its name until the user changes the code. */
+function codeOfName(taken: readonly string[]): Follow<RatePlan> {
+  const used = new Set(taken.map((code) => code.toUpperCase()));
+  const codeOf = (name: string) => (name.trim() === '' ? '' : freeShortCode(name, used));
+  return (plan, edited, before) => ({
+    ...withoutBlankDays(plan),
+    ...(edited === 'name' && before.code === codeOf(before.name) && { code: codeOf(plan.name) }),
+  });
+}
+
+/** The plan's other rates, such as those of next year, must not be for the same days. */
+function overlapsOf(rates: HotelRates, before: RatePlanRecord | undefined, plan: RatePlan) {
+  const year = Number(rates.today.slice(0, 4));
+  const days = (before && presentDays(rates, before)) ?? {};
+  const met = rates.rates
+    .filter((rate) => rate.plan === before)
+    .flatMap(({ rules, main }) => rules.filter((rule) => rule !== main && rule.is_active))
+    // Periods that overlapped before the edit must not block saving other fields.
+    .filter((other) => !overlap(planPeriod(days, year), other))
+    .find((other) => overlap(planPeriod(plan, year), other));
+  if (!met) return [];
+  const text = (day: string) => dayText(day, localeOf(rates.hotel.country));
+  const message = `These dates overlap other rates of the plan, from ${text(met.start_date)}${met.end_date && ` to ${text(met.end_date)}`}`;
+  return [{ path: 'end_date', message }];
 }

@@ -23,25 +23,24 @@ describe('extending, switching and removing rate plans', () => {
     expect(notices).toEqual(['Extended: 3 rate plans: rates are valid until 31 December 2027.']);
     const ends = rates().rates.flatMap(({ rules }) => rules.map(({ end_date }) => end_date));
     expect(new Set(ends)).toEqual(new Set(['2027-12-31']));
-    expect(actions.state.running).toBeUndefined();
+    expect(actions.extending.progress).toBeUndefined();
   });
 
   it('names the rates that were refused, and continues with the next attempt', async () => {
     const { api, actions, rates, plan } = await openPlans();
     api.failNext('rule', REFUSED);
     expect(await actions.extend(rates(), [plan('WEB')], '2027-12-31')).toBe(false);
-    expect(actions.state.trouble).toMatchObject({
-      title: 'Not every rate was extended',
-      failures: [{ title: 'Rate for Deluxe Room in Website Rate' }],
-    });
+    expect(actions.extending.failures).toMatchObject([
+      { roomType: { name: 'Deluxe Room' }, plan: { name: 'Website Rate' } },
+    ]);
     expect(await actions.extend(rates(), [plan('WEB')], '2027-12-31')).toBe(true);
-    expect(actions.state.trouble).toBeUndefined();
+    expect(actions.extending.failures).toEqual([]);
   });
 
   it('starts nothing while another action is in progress', async () => {
     const { api, actions, rates, plan } = await openPlans();
     const first = actions.extend(rates(), [plan('WEB')], '2027-12-31');
-    expect(actions.state.running).toMatchObject({ call: 'rates.change' });
+    expect(actions.action.isRunning).toBe(true);
     expect(await actions.remove(plan('LMR'))).toBe(false);
     expect(await first).toBe(true);
     expect(api.records('plan')).toHaveLength(3);
@@ -62,16 +61,25 @@ describe('extending, switching and removing rate plans', () => {
     ]);
   });
 
+  it('says what was not switched or removed, and why', async () => {
+    const { api, actions, plan, notices } = await openPlans();
+    api.failNext('plan', REFUSED);
+    expect(await actions.switchTo(plan('LMR'), false)).toBe(false);
+    api.refuse('DELETE', 403);
+    expect(await actions.remove(plan('LMR'))).toBe(false);
+    expect(notices).toEqual([
+      'Last Minute Rate was not switched off: Refused with 400.',
+      expect.stringMatching(/^Last Minute Rate could not be removed: .*switch the plan off\.$/),
+    ]);
+  });
+
   it('says what a server lacks, which is not a failure, and offers it no more', async () => {
-    const { api, actions, rates, plan } = await openPlans();
+    const { api, actions, rates, plan, notices } = await openPlans();
     api.refuse('DELETE', 405);
     expect(await actions.remove(plan('LMR'))).toBe(false);
-    expect(actions.state).toMatchObject({
-      trouble: {
-        title: 'Not offered by this server',
-        text: 'This server cannot remove rate plans. Nothing was changed.',
-      },
-    });
+    expect(notices).toEqual([
+      'Not Offered by This Server: This server cannot remove rate plans. Nothing was changed.',
+    ]);
     api.refuse('PATCH', 501);
     api.refuse('PUT', 404);
     await actions.switchTo(plan('LMR'), false);

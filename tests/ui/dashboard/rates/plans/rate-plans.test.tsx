@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createPlanActions } from '#ui/dashboard/rates/plans/plan-actions.ts';
-import { ExpiryNotice } from '#ui/dashboard/rates/plans/expiry-notice.tsx';
+import { ExpiryNotice } from '#ui/dashboard/rates/rates-section.tsx';
 import { RatePlans } from '#ui/dashboard/rates/plans/rate-plans.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 
@@ -32,15 +32,16 @@ async function show(
     const body = rate_plan === plan['id'] ? days : others;
     await api.change({ kind: 'rule', id: id as number, hotelId, body });
   }
-  const data = createResource(() => readRates(api, hotelId, hotel.parts.serverClock));
+  const data = createResource(() =>
+    readRates(api, hotelId, { now: () => Date.parse(`${today}T12:00Z`) }),
+  );
   await data.read();
   const rates = data.state.now.value!;
   const actions = createPlanActions(hotel.parts, data);
-  const shared = { rates, today };
   render(
     <>
-      <ExpiryNotice {...shared} mayManage onNextYear={undefined} />
-      <RatePlans {...shared} actions={actions} editor={undefined} />
+      <ExpiryNotice rates={rates} mayManage action={undefined} />
+      <RatePlans rates={rates} actions={actions} editor={undefined} />
     </>,
   );
   const rows = screen.getAllByRole('listitem', { name: /./ });

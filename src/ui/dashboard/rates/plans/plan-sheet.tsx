@@ -5,25 +5,17 @@ import { namesOf } from '#domain/description/record-description.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
-import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
-import { RateFailures } from '#ui/dashboard/rates/rate-failures.tsx';
+import { RateFailures } from '#ui/dashboard/rates/rate-saving.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
 import { namesInShort } from '#ui/texts/names-in-short.ts';
-import type { EditedPlan, PlanEditor } from './plan-editor.ts';
-import type { PlanForm } from './plan-form-state.ts';
-
-export interface PlanFormProps {
-  readonly editor: PlanEditor;
-  readonly edited: EditedPlan;
-  readonly rates: HotelRates;
-}
+import type { EditedPlan, PlanEditor, PlanForm } from './plan-editor.ts';
 
 /**
  * If the user changes the code only here, the next `hms onboard` finds the plan by its name and
@@ -37,8 +29,27 @@ const SEASON_HINT =
 /** What a new season is asked for. */
 const SEASON = ['name', 'code', 'start_date', 'end_date', 'adjustment_percentage'] as const;
 
-export function RatePlanForm({ editor, edited: { form, item }, rates }: PlanFormProps) {
+export interface PlanSheetProps {
+  readonly editor: PlanEditor;
+  readonly edited: EditedPlan;
+  readonly rates: HotelRates;
+}
+
+export function PlanSheet({ editor, edited: { form, item }, rates }: PlanSheetProps) {
   const { progress, failures } = useSnapshot(editor.saving) as PlanEditor['saving'];
+  // The first plan of a hotel is its base plan.
+  const isBase = rates.plans[0]?.id === item?.id;
+  const isRated = rates.rates.some((rate) => rate.plan.id === item?.id && rate.main);
+  // The days of a base plan are those of its rates.
+  const hasDays = item && isRated ? presentDays(rates, item) !== undefined : !isBase;
+  // A new adjustment recalculates the plan's rates, so it requires a server that lists rates.
+  const isAdjusted = !isBase && !rates.isLegacy && rates.isListed.rules;
+  const hidden = [
+    ...(isAdjusted ? [] : (['adjustment_percentage'] as const)),
+    ...(hasDays ? [] : RULE_DAYS),
+    ...(isBase ? (['is_active'] as const) : []),
+  ];
+  const missing = item ? missingRates(rates, item) : [];
   return (
     <ItemForm
       editor={editor}
@@ -56,33 +67,6 @@ export function RatePlanForm({ editor, edited: { form, item }, rates }: PlanForm
         )
       }
     >
-      <Fields form={form} item={item} isBase={rates.plans[0]?.id === item?.id} rates={rates} />
-    </ItemForm>
-  );
-}
-
-interface FieldsProps {
-  readonly form: PlanForm;
-  /** Undefined for a new plan. */
-  readonly item: EditedPlan['item'];
-  /** Also true for the first plan of a hotel. */
-  readonly isBase: boolean;
-  readonly rates: HotelRates;
-}
-
-function Fields({ form, item, isBase, rates }: FieldsProps) {
-  const isRated = rates.rates.some((rate) => rate.plan.id === item?.id && rate.main);
-  // The days of a base plan are those of its rates.
-  const hasDays = item && isRated ? presentDays(rates, item) !== undefined : !isBase;
-  // A new adjustment recalculates the plan's rates, so it requires a server that lists rates.
-  const isAdjusted = !isBase && !rates.isLegacy && rates.isListed.rules;
-  const hidden = [
-    ...(isAdjusted ? [] : (['adjustment_percentage'] as const)),
-    ...(hasDays ? [] : RULE_DAYS),
-    ...(isBase ? (['is_active'] as const) : []),
-  ];
-  return (
-    <>
       <RecordFields
         of={form}
         names={form.isSeason ? SEASON : namesOf(RATE_PLAN, 'adjustment_type', ...hidden)}
@@ -96,75 +80,65 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
           This plan has rates for several periods. You cannot change their dates here.
         </p>
       )}
-      {item && <MissingRates form={form} item={item} rates={rates} />}
+      {missing.length > 0 && <MissingRates {...{ form, missing }} />}
       {isAdjusted && <Outcome form={form} rates={rates} />}
-    </>
+    </ItemForm>
   );
 }
 
+interface MissingRatesProps {
+  readonly form: PlanForm;
+  readonly missing: ReturnType<typeof missingRates>;
+}
+
 /** Says which rates a save adds. */
-function MissingRates({
-  form,
-  item,
-  rates,
-}: Omit<FieldsProps, 'isBase'> & { readonly item: RatePlanRecord }) {
+function MissingRates({ form, missing }: MissingRatesProps) {
   const { is_active: isActive } = useSnapshot(form.state);
-  const missing = isActive ? missingRates(rates, item) : [];
-  if (missing.length === 0) return null;
-  const titles = roomTypeTitlesById(rates.roomTypes);
-  const names = missing.map(({ id }) => titles.get(String(id)) ?? '');
+  if (!isActive) return null;
   return (
     <NoticeBox kind="info" className="mt-4" title={counted(missing.length, 'missing rate')}>
-      Saving adds a rate for {namesInShort(names)}.
+      Saving adds a rate for {namesInShort(missing.map(({ name }) => name))}.
     </NoticeBox>
   );
 }
 
 /** Shows what each room type will cost in the plan. */
-function Outcome({ form, rates }: Pick<FieldsProps, 'form' | 'rates'>) {
+function Outcome({ form, rates }: Pick<PlanSheetProps, 'rates'> & Pick<MissingRatesProps, 'form'>) {
   const { adjustment_percentage: percentage } = useSnapshot(form.state);
   const { hotel, plans, roomTypes } = rates;
+  const { currency } = hotel;
   const hasPeriods = rates.rates.some(({ rules }) => rules.length > 1);
   const days = hasPeriods && plans[0] && presentDays(rates, plans[0]);
   const titles = roomTypeTitlesById(roomTypes);
   const locale = localeOf(hotel.country);
-  const priced = rates.rates
-    .filter(({ plan }) => plan === plans[0])
-    .flatMap(({ roomType, main: base }) => {
-      return base
-        ? [{ roomType, amount: adjustRate(base.base_rate, hotel.currency, percentage) }]
-        : [];
-    });
+  const priced = rates.rates.flatMap(({ plan, roomType, main }) =>
+    plan === plans[0] && main ? [{ id: roomType.id, base: main.base_rate }] : [],
+  );
   if (priced.length === 0) return null;
   return (
-    <div className="@container mt-4 rounded-control bg-page p-4">
-      <h3 id="resulting-rates" className="text-sm font-medium">
+    <section aria-labelledby="resulting-rates" className="mt-4 border-t border-line pt-4 text-sm">
+      <h3 id="resulting-rates" className="font-medium">
         Resulting Rates
       </h3>
       {days && (
-        <p className="mt-1 text-sm text-ink/75">
+        <p className="mt-1 text-ink/75">
           Calculated from the base rates of{' '}
           {daysText(days.start_date ?? '', days.end_date ?? '', locale)}. Rates for other days stay
           as they are.
         </p>
       )}
-      <ul
-        aria-labelledby="resulting-rates"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll
-        tabIndex={0}
-        className="mt-2 grid max-h-60 gap-x-8 overflow-y-auto rounded focus-ring @md:grid-cols-2 @3xl:grid-cols-3"
-      >
-        {priced.map(({ roomType, amount }) => (
-          <li key={roomType.id} className="flex min-w-0 justify-between gap-3 py-1">
-            <span dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink/75">
-              {titles.get(String(roomType.id))}
-            </span>
-            <span className="shrink-0 font-semibold">
-              <Amount>{money(amount, hotel.currency, locale)}</Amount>
-            </span>
-          </li>
+      <dl className="mt-2 space-y-1">
+        {priced.map(({ id, base }) => (
+          <div key={id} className="flex justify-between gap-4">
+            <dt dir="auto" className="min-w-0 wrap-anywhere text-ink/75">
+              {titles.get(String(id))}
+            </dt>
+            <dd className="shrink-0 font-medium">
+              <Amount>{money(adjustRate(base, currency, percentage), currency, locale)}</Amount>
+            </dd>
+          </div>
         ))}
-      </ul>
-    </div>
+      </dl>
+    </section>
   );
 }

@@ -5,8 +5,8 @@ import { readRates } from '#application/hotel/hotel-rates.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
-import { createBaseRateCells } from '#ui/dashboard/rates/table/base-rate-cells.ts';
-import { ResultingRates } from '#ui/dashboard/rates/table/resulting-rates.tsx';
+import { createBaseRates } from '#ui/dashboard/rates/base-rates.ts';
+import { RatesGrid } from '#ui/dashboard/rates/rates-grid.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 
 afterEach(cleanup);
@@ -18,13 +18,14 @@ async function table(change?: (hotel: Awaited<ReturnType<typeof standingHotel>>)
   await data.read();
   const drafts = new MemoryDraftStore();
   const parts = { ...hotel.parts, draftOf: (form: string) => draftOf(form, drafts) };
-  const cells = createBaseRateCells(parts, data);
-  return { rates: data.state.now.value!, today: '2026-11-22', cells };
+  const base = createBaseRates(parts, data);
+  base.follow();
+  return { rates: data.state.now.value!, base };
 }
 
 describe('base rates in the table', () => {
   it('base rates in the table can be edited', async () => {
-    render(<ResultingRates {...await table()} isOffered />);
+    render(<RatesGrid {...await table()} />);
     expect(screen.getAllByRole('button', { name: /^Edit base rate/ })).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -37,16 +38,31 @@ describe('base rates in the table', () => {
         await api.send({ kind: 'rule', hotelId, body });
       }
     });
-    render(<ResultingRates {...props} isOffered />);
+    render(<RatesGrid {...props} />);
     expect(
       screen.getAllByRole('button', { name: /^Edit base rate/ }).map((cell) => cell.textContent),
     ).toEqual([expect.stringContaining('7,000'), expect.stringContaining('12,000')]);
     expect(screen.getByText(/14,000/)).toBeDefined();
   });
 
-  it('base rates in the table cannot be edited on a server that changes no rates, which the table says', async () => {
-    render(<ResultingRates {...await table()} isOffered={false} />);
+  it('more than six plans share a column, beside the base rates', async () => {
+    const props = await table(async ({ api, hotelId }) => {
+      const [{ id: _, ...plan } = {}] = api.records('plan').slice(1);
+      for (const code of ['AAA', 'OTA', 'COR', 'NET']) {
+        await api.send({ kind: 'plan', hotelId, body: { ...plan, code, name: code } });
+      }
+    });
+    render(<RatesGrid {...props} />);
+    expect(
+      screen.getAllByRole('columnheader', { hidden: true }).map((each) => each.textContent),
+    ).toEqual(['Room Type', 'Best Available Rate', 'Other Plans']);
+    expect(screen.getByRole('row', { name: /Suite/ }).textContent).toContain('Website Rate');
+  });
+
+  it('base rates in the table cannot be edited without the permission', async () => {
+    const { rates } = await table();
+    render(<RatesGrid rates={rates} base={undefined} />);
     expect(screen.queryByRole('button', { name: /^Edit base rate/ })).toBeNull();
-    expect(screen.getByRole('alert').textContent).toContain('Not offered by this server');
+    expect(screen.getByRole('table', { name: 'Rates' }).textContent).toContain('7,000');
   });
 });

@@ -3,7 +3,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import type { Id } from '#domain/record.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
-import { createPricingEditor } from '#ui/dashboard/rates/pricing/pricing-editor.ts';
+import { createPricingEditor } from '#ui/dashboard/rates/pricing.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 
 /** A hotel with dynamic pricing: 20% at weekends and 30% in the peak season. */

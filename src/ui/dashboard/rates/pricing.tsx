@@ -1,0 +1,90 @@
+import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
+import type { HotelRates, PricingRecord } from '#application/hotel/hotel-rates.ts';
+import { pricingSettings, savePricing } from '#application/hotel/save-pricing.ts';
+import { checkFields } from '#domain/description/check-fields.ts';
+import type { Id } from '#domain/record.ts';
+import { PRICING, type PricingSettings } from '#domain/rates/rates.ts';
+import { Badge } from '#ui/components/badge.tsx';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { createEditor } from '#ui/dashboard/editor.ts';
+import { createForm, type Form } from '#ui/forms/form.ts';
+import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
+import type { Resource } from '#ui/shell/loading/resource.ts';
+import { notOffered, RATES_CONTEXT } from './rate-saving.tsx';
+
+export type PricingEditor = ReturnType<typeof createPricingEditor>;
+
+type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'lacking' | 'notify'>;
+
+type PricingForm = Form<PricingSettings, typeof PRICING.fields>;
+
+const check = (settings: PricingSettings) =>
+  settings.enable_dynamic_pricing ? checkFields(PRICING, settings, ['currency']).all() : [];
+
+/** A hotel has one pricing, with the ID of the hotel. */
+export function createPricingEditor(
+  { records, clock, hotelId, draftOf, lacking, notify }: Parts,
+  data: Resource<HotelRates>,
+) {
+  const editor = createEditor<
+    HotelRates,
+    { readonly id: Id } | undefined,
+    PricingSettings,
+    PricingForm
+  >({
+    context: RATES_CONTEXT,
+    of: data,
+    list: { name: 'pricing', itemsIn: () => [{ id: hotelId }] },
+    fieldsOf: () => pricingSettings(data.state.now.value?.listing.pricing[0]),
+    createForm: (settings) => createForm({ name: 'pricing', record: PRICING, check }, settings),
+    async send(edited, before) {
+      const change = savePricing(records, clock, { hotelId, before, edited });
+      const outcome = await orUndefined(change, isNotOffered);
+      if (!outcome || outcome.isNotOffered) {
+        lacking['pricing.change'] = true;
+        editor.state.error = notOffered('change dynamic pricing');
+        return false;
+      }
+      if (outcome.overwritten.length > 0) notify(overwroteOthers(outcome.overwritten));
+      await data.read();
+      notify(saved('Pricing'));
+      return true;
+    },
+    draft: draftOf('pricing'),
+    notify,
+  });
+  return { ...editor, open: () => editor.edit({ id: hotelId }) };
+}
+
+/** Settings that the app shows but cannot change. */
+const FIXED: readonly (readonly [string, (pricing: PricingRecord) => boolean])[] = [
+  ['pricing by occupancy', ({ occupancy_based_pricing: isOn }) => isOn],
+  ['a discount for early bookings', ({ advance_booking_discount: isOn }) => isOn],
+];
+
+export function Pricing({ pricing }: { readonly pricing: PricingRecord | undefined }) {
+  const isOn = pricing?.is_enabled === true;
+  const fixed = pricing ? FIXED.filter(([, has]) => has(pricing)).map(([what]) => what) : [];
+  return (
+    <section
+      aria-label="Dynamic Pricing"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink/75"
+    >
+      <Badge tone={isOn ? 'success' : 'neutral'}>
+        {isOn ? 'Dynamic Pricing ON' : 'Fixed Pricing'}
+      </Badge>
+      {isOn ? (
+        <>
+          <span>Weekend markup {pricing.weekend_markup_percentage}%</span>
+          <span>Peak season markup {pricing.peak_season_markup_percentage}%</span>
+          <span>
+            Your property-management system decides which nights are peak season.
+            {fixed.length > 0 && ` It also applies ${fixed.join(' and ')}.`}
+          </span>
+        </>
+      ) : (
+        'Every night costs the same, including weekends and the peak season.'
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { proxy, ref } from 'valtio/vanilla';
+import type { ErrorContext } from '#application/errors/error-catalogue.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import type { UnwrittenRate } from '#application/hotel/rate-plans/rate-writes.ts';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+
+/** The error catalogue has no separate texts for rates. */
+export const RATES_CONTEXT: ErrorContext = 'general';
+
+/** `what` is a verb phrase, for example 'remove rate plans'. */
+export function notOffered(what: string): string {
+  return `This server cannot ${what}. Nothing was changed.`;
+}
+
+type OnProgress = (done: number, total: number) => void;
+
+/** Counts rates while they are saved, and keeps those that were not saved until the next attempt. */
+export function createRateSaving() {
+  const state = proxy({
+    progress: undefined as { done: number; total: number } | undefined,
+    failures: [] as readonly UnwrittenRate[],
+  });
+  const onProgress: OnProgress = (done, total) => {
+    state.progress = total > 0 ? { done, total } : undefined;
+  };
+  return {
+    state,
+    clear() {
+      state.failures = [];
+    },
+    async run<Outcome extends { readonly failures: readonly UnwrittenRate[] } | undefined>(
+      save: (onProgress: OnProgress) => Promise<Outcome>,
+    ): Promise<Outcome> {
+      state.failures = [];
+      try {
+        const outcome = await save(onProgress);
+        state.failures = ref(outcome?.failures ?? []);
+        return outcome;
+      } finally {
+        state.progress = undefined;
+      }
+    },
+  };
+}
+
+interface RateFailuresProps {
+  readonly title: string;
+  readonly failures: readonly UnwrittenRate[];
+  readonly advice: string;
+}
+
+/** Names the rates that were not saved. */
+export function RateFailures({ title, failures, advice }: RateFailuresProps) {
+  return (
+    <NoticeBox kind="error" title={title}>
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        tabIndex={0}
+        aria-label="What was not saved"
+        className="max-h-80 space-y-2 overflow-y-auto rounded-sm focus-ring"
+      >
+        {failures.map(({ roomType, plan, error }) => (
+          <li key={`${roomType.id} ${plan.id}`} className="wrap-anywhere">
+            <strong className="font-semibold">
+              Rate for {roomType.name} in {plan.name}.
+            </strong>{' '}
+            {errorMessage(error, RATES_CONTEXT)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">{advice}</p>
+    </NoticeBox>
+  );
+}

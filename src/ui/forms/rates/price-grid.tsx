@@ -1,0 +1,103 @@
+import {
+  useLayoutEffect,
+  useMemo,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { textTable } from '#domain/text/text-table.ts';
+import { ListTable, type ListTableProps } from '#ui/components/lists/list-table.tsx';
+import { createListView, type ListColumn } from '#ui/components/lists/list-view.ts';
+
+export interface PriceColumn<Row> extends ListColumn<Row> {
+  /** The width of the column as a grid track. */
+  readonly track: string;
+  /** Renders a cell that shows more than the column's value. */
+  readonly cell?: (row: Row) => ReactNode;
+}
+
+export interface PriceGridProps<Row> extends Pick<
+  ListTableProps<Row>,
+  'title' | 'rows' | 'rowKey' | 'end' | 'isPage' | 'isTransient' | 'isBare'
+> {
+  /** Must be stable between renders, because rows are memoized. `value` must depend on the row only. */
+  readonly columns: readonly PriceColumn<Row>[];
+  readonly mayEdit: boolean;
+}
+
+/** The prices of the room types. If the user may edit them, the arrow keys move between the cells. */
+export function PriceGrid<Row>({ columns, mayEdit, ...table }: PriceGridProps<Row>) {
+  const titles = JSON.stringify(columns.map(({ key, title }) => [key, title]));
+  // Depends only on the titles, so that search and sort order survive a change of prices.
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  const view = useMemo(() => createListView(columns, ''), [titles]);
+  const cells = useMemo(
+    () => Object.fromEntries(columns.flatMap(({ key, cell }) => (cell ? [[key, cell]] : []))),
+    [columns],
+  );
+  const tracks = columns.map(({ track }) => track).join(' ');
+  return (
+    <ListTable {...table} {...{ view, cells }} grid={mayEdit ? GRID : undefined} columns={tracks} />
+  );
+}
+
+const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = textTable({
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+});
+
+const GRID = { onKeyDown: moveByArrow, onFocus: takeTabStop };
+/** Marks the place of a price that the user can edit. */
+export const EDITABLE_PRICE = 'data-price';
+const PRICE_BUTTON = `[${EDITABLE_PRICE}] > button`;
+/** What the Tab key reaches: fields, and one of these. */
+const STOPS = `${PRICE_BUTTON}, [role=gridcell]:not(:has(input, select, button))`;
+
+/** Moves to the cell beside, above or below. In a field, the keys to the sides move the cursor instead. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key } = event;
+  const [rows, cells] = STEPS[key] ?? [0, 0];
+  if (rows === cells || !(target instanceof HTMLElement) || event.nativeEvent.isComposing) return;
+  const cell = target.closest('td');
+  if (event.ctrlKey || event.metaKey || event.altKey || target !== stopIn(cell)) return;
+  if (target instanceof HTMLSelectElement) return;
+  if (cells !== 0 && target instanceof HTMLInputElement) return;
+  event.preventDefault();
+  const row = cell?.parentElement;
+  const [above, below] = [row?.previousElementSibling, row?.nextElementSibling];
+  const next = { '-1': above, 0: row, 1: below }[rows];
+  stopIn(next?.children[(cell?.cellIndex ?? 0) + cells])?.focus();
+}
+
+/** The control of a cell, or else the cell. */
+function stopIn(cell: Element | null | undefined): HTMLElement | null | undefined {
+  return cell?.querySelector<HTMLElement>('input, select, button') ?? cell?.closest('td');
+}
+
+/** The control of the editable price after or before this one. */
+export function nextPrice(price: Element | null, step: number): HTMLElement | null | undefined {
+  const all = [...(price?.closest('table')?.querySelectorAll(`[${EDITABLE_PRICE}]`) ?? [])];
+  return stopIn(all[all.findIndex((each) => each === price) + step]);
+}
+
+/** Makes all prices of a table one tab stop: Tab focuses the one that had the focus last, or the first one to edit. */
+export function useOneTabStop(price: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const table = price.current?.closest('table');
+    const keep = () => {
+      if (table?.querySelector(`:is(${STOPS})[tabindex="0"]`)) return;
+      table?.querySelector(PRICE_BUTTON)?.setAttribute('tabindex', '0');
+    };
+    keep();
+    // Runs after React has removed the element.
+    return () => queueMicrotask(keep);
+  });
+}
+
+function takeTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  if (!target.matches(STOPS)) return;
+  for (const other of currentTarget.querySelectorAll<HTMLElement>(STOPS)) other.tabIndex = -1;
+  target.tabIndex = 0;
+}
