@@ -61,9 +61,9 @@ export function createServices(settings: Settings): Services {
     loadReadMapping: () => load('readMapping'),
     loadRejectedWorkbook: () => load('rejectedWorkbook'),
     loadTemplateWorkbook: () => load('templateWorkbook'),
-    loadBulkServices: () => load('bulkServices'),
+    loadLaunchServices: () => load('launchServices'),
     loadAddAdministrator: () => load('addAdministrator'),
-    loadRecheckLaunch: () => load('recheckLaunch'),
+    loadRecordsLeft: () => load('recordsLeft'),
     loadEstateServices: () => load('estateServices'),
   };
 }
@@ -237,7 +237,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         return createUndoHotel(...needs);
       })
       .bindEach(
-        'bulkServices',
+        'launchServices',
         ['runs', 'startRun', 'inMemory', 'onboardHotels', 'undoHotel'],
         (runs, startRun, inMemory, onboardHotels, undoHotel) => {
           return { runs, startRun, inMemory, onboardHotels, undoHotel };
@@ -247,12 +247,12 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         const { createListHotels } = await import('#application/estate/list-hotels.ts');
         return createListHotels(api);
       })
-      .bindEach('recheckLaunch', ['onboardingApi', 'planHotel'], async (...needs) => {
-        const [{ createRecheckLaunch }, { createCompareHotel }] = await Promise.all([
-          import('#application/hotel/recheck-launch.ts'),
+      .bindEach('recordsLeft', ['onboardingApi', 'planHotel'], async (...needs) => {
+        const [{ createRecordsLeft }, { createCompareHotel }] = await Promise.all([
+          import('#application/launch/records-left.ts'),
           import('#application/onboarding/compare-hotel.ts'),
         ]);
-        return createRecheckLaunch(createCompareHotel(...needs));
+        return createRecordsLeft(createCompareHotel(...needs));
       })
       .bindEach('addAdministrator', ['onboardingApi', 'onboardHotel'], async (...needs) => {
         const { createAddAdministrator } = await import('#application/hotel/add-administrator.ts');

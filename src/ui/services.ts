@@ -1,12 +1,10 @@
 // The services that the composition root gives to screens and stores.
-import type { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
-import type { UndoHotel } from '#application/bulk/undo-hotel.ts';
-import type { StartRun } from '#application/bulk/start-run.ts';
+import type { LaunchServices } from '#application/launch/launch-state.ts';
 import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { ListHotels } from '#application/estate/list-hotels.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import type { RejectedSheet } from '#application/import/rejected-rows.ts';
-import type { RecheckLaunch } from '#application/hotel/recheck-launch.ts';
+import type { RecordsLeft } from '#application/launch/records-left.ts';
 import type { AddAdministrator } from '#application/hotel/add-administrator.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftOwner } from './forms/draft-owner.ts';
@@ -31,7 +29,6 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { Notify } from './texts/notices.ts';
-import type { Runs } from '#application/runs/runs.ts';
 
 export interface ConfigurationProblem extends Problem {
   /** The line in the file, from 1. Absent if the file could not be read at all. */
@@ -102,23 +99,10 @@ export interface Services {
   readonly loadReadMapping: () => Promise<ReadMapping>;
   readonly loadRejectedWorkbook: () => Promise<RejectedWorkbook>;
   readonly loadTemplateWorkbook: () => Promise<TemplateWorkbook>;
-  readonly loadBulkServices: () => Promise<BulkServices>;
+  readonly loadLaunchServices: () => Promise<LaunchServices>;
   readonly loadAddAdministrator: () => Promise<AddAdministrator>;
-  readonly loadRecheckLaunch: () => Promise<RecheckLaunch>;
+  readonly loadRecordsLeft: () => Promise<RecordsLeft>;
   readonly loadEstateServices: () => Promise<EstateServices>;
-}
-
-interface RunServices {
-  readonly runs: Runs;
-  readonly startRun: StartRun;
-}
-
-/** Services that launch hotels. */
-export interface BulkServices extends RunServices {
-  /** Used if the browser cannot store runs. Runs in memory are lost when the page is closed. */
-  readonly inMemory: RunServices;
-  readonly onboardHotels: OnboardHotels;
-  readonly undoHotel: UndoHotel;
 }
 
 /** Services that only the page of the onboarding account needs. */

@@ -9,7 +9,7 @@ import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import type { RandomInt } from '#domain/random.ts';
-import type { BulkServices } from '#ui/services.ts';
+import type { LaunchServices } from '#application/launch/launch-state.ts';
 import type { MemoryOnboardingApi } from './memory-onboarding-api.ts';
 import { onboardHotelOver, planHotelAt } from './onboard-hotel-over.ts';
 
@@ -24,7 +24,7 @@ interface BulkWorld {
   readonly users?: UserApi;
 }
 
-export function bulkServicesOver(world: BulkWorld): BulkServices {
+export function bulkServicesOver(world: BulkWorld): LaunchServices {
   const { clock, random, runs } = world;
   const memory = new Runs({ store: new MemoryRunRows(), sources: NAMED_SOURCES });
   const over = (store: Runs) => ({

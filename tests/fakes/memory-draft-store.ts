@@ -23,4 +23,8 @@ export class MemoryDraftStore implements JsonStore {
   clear(username: string): void {
     this.texts.delete(username);
   }
+
+  keys(): string[] {
+    return [...this.texts.keys()];
+  }
 }

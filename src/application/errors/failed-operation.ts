@@ -47,6 +47,11 @@ export interface FailedOperation {
   readonly isNotPlanned?: true;
 }
 
+/** A failure with the title of its record: 'Room 107', 'Rate plan Website Rate'. */
+export interface TitledFailure extends FailedOperation {
+  readonly title: string;
+}
+
 /** Creates a failure without messages about fields. */
 export function failedOperation(
   operation: string,

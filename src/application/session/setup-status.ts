@@ -22,6 +22,12 @@ export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
       return status !== undefined && !status.is_fully_configured;
     },
 
+    /** Whether the hotel has records; undefined if the request fails. */
+    async isStarted(hotelId: Id): Promise<boolean | undefined> {
+      const status = await read(hotelId);
+      return status && (status.has_room_types || status.has_rates || status.has_staff_users);
+    },
+
     /**
      * Counts the hotel's records, and finds the gaps that they show
      * (docs/decisions/missing-record-is-unfinished.md). Set `listsStaff` or `listsRates` to false if

@@ -16,19 +16,13 @@ export function StartOver({ loadServices, notify }: ScreenProps) {
   const clear = async () => {
     setIsAsking(false);
     try {
-      const [services, { clearStoredSetup }] = await Promise.all([
+      const [services, { clearSetup, placeInAddress, setupKey }] = await Promise.all([
         loadServices(),
-        import('#ui/wizard/stored-setups.ts'),
+        import('#ui/runs/setups.ts'),
       ]);
       const user = services.session.current()?.currentUser;
-      const openedHotel = new URLSearchParams(location.search).get('hotel');
-      const ownHotel = hotelIdOf(user);
-      if (user) {
-        clearStoredSetup(services, user.username, {
-          ...(openedHotel && { openedHotel }),
-          ...(ownHotel !== undefined && { ownHotel }),
-        });
-      }
+      const { hotelId = hotelIdOf(user), number } = placeInAddress(location.search);
+      if (user) clearSetup(services, setupKey(user.username, { hotelId, number }));
       location.reload();
     } catch {
       notify(errorNotice('Setup Not Cleared', NETWORK_MESSAGES.otherwise));

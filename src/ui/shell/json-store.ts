@@ -35,6 +35,15 @@ export function createJsonStore(storage: () => Storage, prefix: string) {
     clear(key: string): void {
       fromStorage(() => storage().removeItem(prefix + key), undefined);
     },
+    keys(): string[] {
+      return fromStorage(() => {
+        const all = Array.from(
+          { length: storage().length },
+          (_, index) => storage().key(index) ?? '',
+        );
+        return all.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+      }, []);
+    },
   };
 }
 

@@ -2,11 +2,6 @@ import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { pathsInWords, placeInWords } from './config-places.ts';
 
-/** A failure with the title of its record: 'Room 107', 'Rate plan Website Rate'. */
-export interface TitledFailure extends FailedOperation {
-  readonly title: string;
-}
-
 export interface FailureSentence {
   readonly text: string;
   /** Configuration path of the field that the sentence is about. */

@@ -8,6 +8,7 @@ import { useDocumentTitle } from '#ui/shell/document-title.ts';
 import { Opened } from '#ui/shell/loading/opened.tsx';
 import { errorNotice, NOTICES } from '#ui/texts/notices.ts';
 import type { HotelSources } from './frame/wizard-tools.tsx';
+import { placeInAddress } from '#ui/runs/setups.ts';
 import { openWizard } from './open-wizard.ts';
 import { readTemplate } from '#ui/sources/read-template.ts';
 import { WizardScreen } from './wizard-screen.tsx';
@@ -27,22 +28,22 @@ export default function OnboardingScreen({
 }: OnboardingScreenProps) {
   useDocumentTitle('Hotel Setup');
   const search = useSearch();
-  const openedHotel = (!fromServer && new URLSearchParams(search).get('hotel')) || undefined;
+  const { hotelId, number } = placeInAddress(fromServer ? '' : search);
   const open = useCallback(async () => {
     const services = await loadServices();
     const user = await services.restoreSession.run({ verify: true });
     if (!user) return undefined;
     try {
-      return await openWizard(services, user, notify, { fromServer, openedHotel });
+      return await openWizard(services, user, notify, { fromServer, place: { hotelId, number } });
     } catch (error) {
       // If an existing hotel cannot be opened, the page of hotels shows the error, because the user
       // can open another hotel there. Other errors are thrown.
-      if (openedHotel === undefined || !isApiError(error) || isCancelled(error)) throw error;
+      if (hotelId === undefined || !isApiError(error) || isCancelled(error)) throw error;
       notify(errorNotice('Hotel Not Opened', errorMessage(error, 'general')));
       navigate('/hotels', { replace: true });
       return await new Promise<never>(() => undefined);
     }
-  }, [loadServices, notify, fromServer, openedHotel]);
+  }, [loadServices, notify, fromServer, hotelId, number]);
   const sources = useMemo<HotelSources>(
     () => ({
       loadEstateServices: async () => await (await loadServices()).loadEstateServices(),
@@ -57,12 +58,17 @@ export default function OnboardingScreen({
     notify(NOTICES.sessionExpired);
   }, [notify]);
   return (
-    <Opened key={openedHotel} open={open} onSignedOut={leave} message="Validating your session...">
+    <Opened
+      key={`${hotelId} ${number}`}
+      open={open}
+      onSignedOut={leave}
+      message="Validating your session..."
+    >
       {(wizard) => (
         <WizardScreen
           wizard={wizard}
           hasHotels={!fromServer}
-          sources={fromServer || openedHotel !== undefined ? undefined : sources}
+          sources={fromServer || hotelId !== undefined ? undefined : sources}
           readConfiguration={async (text) => (await loadServices()).readConfiguration(text)}
         />
       )}

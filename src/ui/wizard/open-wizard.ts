@@ -1,4 +1,5 @@
-import type { Id } from '#domain/record.ts';
+import { SetupLaunch } from '#application/launch/setup-launch.ts';
+import type { JsonStore } from '#ui/shell/json-store.ts';
 import { hotelIdOf, type CurrentUser } from '#domain/session/session.ts';
 import type { Services } from '#ui/services.ts';
 import { userName } from '#ui/texts/item-names.ts';
@@ -7,9 +8,9 @@ import { WIZARD_NOTICES } from './store/wizard-notices.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
 import { keepReturnPath } from '#ui/shell/session/return-path.ts';
 import { lazyValue } from '#ui/shell/loading/lazy.ts';
-import { draftKey, readDraftSummary } from './draft/draft.ts';
-import { takeHandedOver } from './handed-over.ts';
-import { createLaunch } from './launch/launch.ts';
+import { readDraftSummary } from '#ui/runs/draft.ts';
+import { setupKey, setupsOf, type SetupPlace } from '#ui/runs/setups.ts';
+import { takeHandedOver } from '#ui/files/handed-over.ts';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { claimDraft } from './store/wizard-draft.ts';
 import { createWizard, type Wizard } from './store/wizard.ts';
@@ -22,10 +23,10 @@ export interface WizardSource {
    */
   readonly fromServer?: boolean;
   /**
-   * Fills the wizard with the existing records of this hotel, which the onboarding account opened
-   * (docs/decisions/onboarding-account-opens-hotels.md).
+   * The setup to open. If it is of an existing hotel, which the onboarding account opened, fills the
+   * wizard with its existing records (docs/decisions/onboarding-account-opens-hotels.md).
    */
-  readonly openedHotel?: Id | undefined;
+  readonly place?: SetupPlace;
 }
 
 /**
@@ -36,20 +37,22 @@ export async function openWizard(
   services: Services,
   user: CurrentUser,
   notify: Notify,
-  { fromServer = false, openedHotel }: WizardSource = {},
+  { fromServer = false, place = {} }: WizardSource = {},
 ): Promise<Wizard> {
   const { session } = services;
   const sessionId = session.id();
-  const hotelId = openedHotel ?? hotelIdOf(user);
-  const key = draftKey(user.username, openedHotel);
+  const hotelId = place.hotelId ?? hotelIdOf(user);
+  const key = setupKey(user.username, { ...place, hotelId });
+  moveDraft(services.drafts, user.username, key);
   const [readDocument] = await Promise.all([
     services.loadReadStoredDocument(),
     claimDraft(key, services.draftOwner, services.clock),
   ]);
   const hasDraft = readDraftSummary(services.drafts.read(key)) !== undefined;
-  const isRead = (fromServer || openedHotel !== undefined) && hotelId !== undefined;
+  const isRead = (fromServer || place.hotelId !== undefined) && hotelId !== undefined;
   const readHotel = isRead ? await services.loadReadHotel() : undefined;
   const presentStaff = (await readHotel?.activeStaff(hotelId!)) ?? [];
+  const launchCode = lazyValue(services.loadLaunchServices);
   const wizard = createWizard({
     ...services,
     steps: WIZARD_STEPS,
@@ -59,11 +62,12 @@ export async function openWizard(
     hotelId,
     presentStaff: presentStaff.map(userName),
     clock: services.serverClock,
-    launch: createLaunch({
+    launchCode,
+    launch: new SetupLaunch({
       ...services,
-      account: user.username,
-      draftKey: key,
-      code: lazyValue(services.loadBulkServices),
+      load: launchCode.load,
+      owner: { username: user.username, server: services.settings.apiBaseUrl },
+      setup: key,
     }),
     async checkHotelCode(profile, ...others) {
       // The check cannot be loaded without a connection. The hotel code is then unchecked.
@@ -93,4 +97,16 @@ export async function openWizard(
   else if (readHotel && !hasDraft && !wizard.state.result)
     wizard.loadExisting(await readHotel.open(hotelId!));
   return wizard;
+}
+
+/** Earlier versions stored the setup of a user's own hotel under the name of the user only. */
+function moveDraft(drafts: JsonStore, username: string, key: string): void {
+  setupsOf(drafts, username);
+  const draft = key.startsWith(`${username}@`) ? drafts.read(username) : undefined;
+  const isOwn =
+    draft !== undefined &&
+    String(readDraftSummary(draft)?.hotel.id) === key.slice(username.length + 1);
+  if (!isOwn) return;
+  if (drafts.read(key) === undefined) drafts.write(key, draft);
+  drafts.clear(username);
 }

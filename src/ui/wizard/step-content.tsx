@@ -51,6 +51,6 @@ function OpenStep({ wizard, steps, step }: StepContentProps) {
  * user launches (docs/decisions/launch-waits-for-no-code.md).
  */
 function Review(props: ReviewStepProps) {
-  use(props.wizard.launch.code.promise());
+  use(props.wizard.launchCode.promise());
   return <ReviewScreen {...props} />;
 }

@@ -19,13 +19,15 @@ import type { ReadConfiguration } from '#ui/services.ts';
 import type { Wizard } from './store/wizard.ts';
 import { resultTitle } from './store/wizard-notices.ts';
 import { DroppedValues, ElsewhereBar, UnstoredDraft } from './frame/draft-notices.tsx';
-import { LeaveButton, LeavingWarning } from './sign-in-sheet/leaving-guard.tsx';
+import { LeaveButton, LeavingWarning } from './frame/leaving-guard.tsx';
+import { launchOfOne } from '#application/launch/launch-state.ts';
+import { useLaunch } from '#ui/runs/use-launch.ts';
 import { followHistory } from './frame/step-history.ts';
 import { stepPosition, WizardStepper } from './frame/wizard-stepper.tsx';
 import { WizardTools, type HotelSources } from './frame/wizard-tools.tsx';
 import { useIsBusy } from './frame/use-is-busy.ts';
 import { SourceNotice } from './frame/source-notice.tsx';
-import { handOverFiles } from './handed-over.ts';
+import { handOverFiles } from '#ui/files/handed-over.ts';
 
 export interface WizardScreenProps {
   readonly wizard: Wizard;
@@ -55,7 +57,7 @@ export function WizardScreen({
   useEffect(() => followHistory(wizard), [wizard]);
   useEffect(() => saveDraft(wizard), [wizard]);
   useEffect(() => wizard.followTabs(), [wizard]);
-  usePreloading(useMemo(() => [...SCREENS, wizard.launch.code], [wizard]));
+  usePreloading(useMemo(() => [...SCREENS, wizard.launchCode], [wizard]));
 
   const { country } = useSnapshot(wizard.forms.hotelProfile.state);
   const content = (
@@ -167,7 +169,7 @@ function importSpreadsheet(file: File): void {
 const ON_PHONES = 'max-sm:px-2 max-sm:text-sm max-sm:[&_svg]:hidden';
 
 function HotelsLink({ wizard }: { readonly wizard: Wizard }) {
-  const { status } = useSnapshot(wizard.launch.state);
+  const { phase } = launchOfOne(useLaunch(wizard.launch));
   const { saving, result } = useSnapshot(wizard.state);
   return (
     <LeaveButton
@@ -176,7 +178,7 @@ function HotelsLink({ wizard }: { readonly wizard: Wizard }) {
       className={ON_PHONES}
       icon={<Building2 />}
       // Leaving the page would stop a launch in progress.
-      disabled={saving || status === 'running' || (status === 'launched' && !result)}
+      disabled={saving || phase === 'running' || (phase === 'launched' && !result)}
       onClick={() => navigate('/hotels')}
     >
       Your hotels

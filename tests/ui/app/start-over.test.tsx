@@ -24,7 +24,7 @@ function shown(drafts: MemoryDraftStore, { isOffline = false, hotel = '' } = {})
     session: {
       current: () => ({ currentUser: { username: 'asha', user_profile: { hotel: { id: 7 } } } }),
     },
-    loadBulkServices: () =>
+    loadLaunchServices: () =>
       Promise.resolve({
         runs: {
           remove(run: string) {
@@ -67,33 +67,28 @@ describe('the error screen of the setup', () => {
 
   it('deletes nothing if the user cancels', async () => {
     const drafts = new MemoryDraftStore();
-    drafts.write('asha', DRAFT);
+    drafts.write('asha@7', DRAFT);
     const { user } = shown(drafts);
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByRole('alertdialog').textContent).toContain(
       'Records that a launch has created',
     );
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect([...drafts.texts.keys()]).toEqual(['asha']);
+    expect([...drafts.texts.keys()]).toEqual(['asha@7']);
   });
 
-  it("deletes the user's setup, its report and its run, but nothing of other users and hotels", async () => {
+  it("deletes the setup of the user's hotel and its run, but nothing of other users and hotels", async () => {
     const drafts = new MemoryDraftStore();
-    for (const key of ['asha', 'launch-result:asha', 'unrepaired:asha@7']) drafts.write(key, DRAFT);
-    for (const key of ['ben', 'asha@8', 'unrepaired:asha@8']) drafts.write(key, DRAFT);
+    for (const key of ['asha@7', 'ben', 'asha@8']) drafts.write(key, DRAFT);
     const { user, removed } = shown(drafts);
     await startOver(user);
-    await waitFor(() =>
-      expect([...drafts.texts.keys()]).toEqual(['ben', 'asha@8', 'unrepaired:asha@8']),
-    );
+    await waitFor(() => expect([...drafts.texts.keys()]).toEqual(['ben', 'asha@8']));
     await waitFor(() => expect(removed).toEqual(['run-1']));
   });
 
   it('deletes the setup of the opened hotel', async () => {
     const drafts = new MemoryDraftStore();
-    for (const key of ['asha', 'asha@8', 'launch-result:asha@8', 'unrepaired:asha@8']) {
-      drafts.write(key, DRAFT);
-    }
+    for (const key of ['asha', 'asha@8']) drafts.write(key, DRAFT);
     const { user } = shown(drafts, { hotel: '8' });
     await startOver(user);
     await waitFor(() => expect([...drafts.texts.keys()]).toEqual(['asha']));

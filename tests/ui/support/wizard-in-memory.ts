@@ -8,7 +8,7 @@ import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
-import { createLaunch } from '#ui/wizard/launch/launch.ts';
+import { SetupLaunch } from '#application/launch/setup-launch.ts';
 import type { WizardParts } from '#ui/wizard/store/wizard-parts.ts';
 import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
@@ -21,17 +21,18 @@ export function wizardInMemory(
   const clock = new InstantClock();
   const random = countingRandom();
   const pauses = new FakePauses();
-  const drafts = { read: () => undefined, write: () => true, clear() {} };
-  const launch = createLaunch({
-    code: loadedValue(bulkServicesOver({ api, clock, random, pauses })),
+  const drafts = { read: () => undefined, write: () => true, clear() {}, keys: () => [] };
+  const launchCode = loadedValue(bulkServicesOver({ api, clock, random, pauses }));
+  const launch = new SetupLaunch({
+    load: launchCode.load,
     pauses,
     clock,
     serverClock: clock,
+    random,
     launchLock: new MemoryLock(),
     runPeople: drafts,
-    settings: { apiBaseUrl: '/api', setupGate: 'off' },
-    account: '4onboard',
-    draftKey: '4onboard',
+    owner: { username: '4onboard', server: '/api' },
+    setup: '4onboard',
   });
   return createWizard({
     steps: WIZARD_STEPS,
@@ -43,6 +44,7 @@ export function wizardInMemory(
     clock,
     random,
     launch,
+    launchCode,
     checkHotelCode: createCheckHotelCode((hotelCode) => api.list('hotel', { hotelCode })),
     notify() {},
     signOut() {},

@@ -16,7 +16,7 @@ import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { seededRandom } from '#domain/random.ts';
 import { countingRandom, PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
-import { createLaunch } from '#ui/wizard/launch/launch.ts';
+import { SetupLaunch } from '#application/launch/setup-launch.ts';
 import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 
@@ -68,6 +68,9 @@ export function wizardWorld() {
     const random = countingRandom();
     const draftOwner = openTab();
     draftOwner.claim(draftKey);
+    const launchCode = loadedValue(
+      bulkServicesOver({ api, clock, random: names, pauses, runs, users }),
+    );
     return createWizard({
       steps: WIZARD_STEPS,
       readDocument: readStoredDocument,
@@ -79,16 +82,17 @@ export function wizardWorld() {
       draftOwner,
       clock,
       random,
-      launch: createLaunch({
-        code: loadedValue(bulkServicesOver({ api, clock, random: names, pauses, runs, users })),
+      launchCode,
+      launch: new SetupLaunch({
+        load: launchCode.load,
         pauses,
         clock,
         serverClock: clock,
+        random,
         launchLock,
         runPeople,
-        settings: { apiBaseUrl: '/api', setupGate: 'off' },
-        account: '4onboard',
-        draftKey,
+        owner: { username: '4onboard', server: '/api' },
+        setup: draftKey,
       }),
       checkHotelCode: () => lookUp.check(),
       notify({ title, message = '' }) {

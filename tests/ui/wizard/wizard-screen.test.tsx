@@ -9,7 +9,7 @@ import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
-import { takeHandedOverFiles } from '#ui/wizard/handed-over.ts';
+import { takeHandedOverFiles } from '#ui/files/handed-over.ts';
 
 beforeAll(async () => {
   await prepareSteps();
@@ -68,7 +68,7 @@ describe('a spreadsheet that is chosen while generated passwords are not handed 
     expect(location.pathname).toBe('/onboarding');
     await user.click(question.getByRole('button', { name: 'Stay' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect([location.pathname, wizard.handover.isPending()]).toEqual(['/onboarding', true]);
+    expect([location.pathname, wizard.launch.state.pending > 0]).toEqual(['/onboarding', true]);
     expect(takeHandedOverFiles()).toEqual([]);
     await choose(name);
     await user.click(await screen.findByRole('button', { name: 'Leave without them' }));
@@ -78,7 +78,7 @@ describe('a spreadsheet that is chosen while generated passwords are not handed 
 
   it('leaves without a question once the passwords are handed over', async () => {
     const { wizard } = await renderPending();
-    await act(async () => wizard.handover.complete());
+    await act(async () => wizard.launch.handOver());
     await choose('hotels.ods');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(location.pathname).toBe('/hotels/import');

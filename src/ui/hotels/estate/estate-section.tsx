@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -16,10 +15,10 @@ import { counted } from '#ui/texts/counted.ts';
 import { createAdministratorForm } from './administrator-form.ts';
 import { createEstate, type Estate } from './estate.ts';
 import { AdministratorDialog } from './administrator-dialog.tsx';
-import { createHotelCells, LINK, type HotelCellsParts } from './hotel-cells.tsx';
+import { createHotelCells, type HotelCellsParts } from './hotel-cells.tsx';
 import { accessOf, type ListedHotel } from './hotel-words.ts';
-import { createUnrepairedHotels } from '#ui/wizard/unrepaired-hotels.ts';
-import { storedSetup } from '#ui/wizard/stored-setups.ts';
+import { createSetupsLeft, type SetupsLeft } from '#ui/runs/setups-left.ts';
+import { StoredSetups } from './stored-setups.tsx';
 
 const REFUSALS = {
   'not-offered': 'This server does not list hotels',
@@ -27,7 +26,16 @@ const REFUSALS = {
 } as const;
 
 export default function EstateSection({ parts }: HotelsSectionProps) {
-  const [estate] = useState(() => createEstate(parts.listHotels, createUnrepairedHotels(parts)));
+  const [setups] = useState(() => createSetupsLeft(parts));
+  const [estate] = useState(() =>
+    createEstate(parts.listHotels, {
+      setups,
+      async isStarted(hotelId) {
+        const status = await parts.loadSetupStatus().catch(() => undefined);
+        return await status?.isStarted(hotelId);
+      },
+    }),
+  );
   const [administrator] = useState(() =>
     createAdministratorForm(parts, (hotelId) => estate.refresh(hotelId)),
   );
@@ -39,7 +47,7 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
   const { asked } = useSnapshot(administrator.state);
   return (
     <div className="space-y-6">
-      <Unlaunched parts={parts} />
+      <StoredSetups parts={parts} />
       {error && !refusal && (
         <NoticeBox kind="error" role="alert">
           <p>
@@ -55,7 +63,7 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
         </NoticeBox>
       )}
       {status === 'loading' && hotels.length === 0 && <Skeleton label="Loading hotels" lines={6} />}
-      {hotels.length > 0 && <Hotels {...{ parts, estate, administrator, hotels }} />}
+      {hotels.length > 0 && <Hotels {...{ parts, setups, estate, administrator, hotels }} />}
       {status !== 'loading' && hotels.length === 0 && (
         <EmptyState
           icon={<Plus />}
@@ -70,22 +78,23 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
   );
 }
 
-interface HotelsProps extends Omit<HotelCellsParts, 'onStartFrom'> {
+interface HotelsProps extends Omit<HotelCellsParts, 'onStartFrom'>, HotelsSectionProps {
+  readonly setups: SetupsLeft;
   readonly hotels: readonly ListedHotel[];
 }
 
-function Hotels({ parts, estate, administrator, hotels }: HotelsProps) {
+function Hotels({ parts, setups, estate, administrator, hotels }: HotelsProps) {
   const { waiting, areUsersOffered, status } = useSnapshot(estate.state);
   const { open, reading, dialogs } = useNewSetup(parts);
   const { cells, actions } = useMemo(
     () =>
       createHotelCells({
-        parts,
+        setups,
         estate,
         administrator,
         onStartFrom: (source) => open({ source }),
       }),
-    [parts, estate, administrator, open],
+    [setups, estate, administrator, open],
   );
   const unread = hotels.filter((hotel) => accessOf(hotel) === '').length;
   return (
@@ -126,38 +135,5 @@ function Hotels({ parts, estate, administrator, hotels }: HotelsProps) {
         actions={actions}
       />
     </Card>
-  );
-}
-
-/** Links to the setup in this browser, which is unfinished or was launched with warnings. */
-function Unlaunched({ parts: { drafts, username } }: HotelsSectionProps) {
-  const stored = useMemo(() => storedSetup(drafts, username), [drafts, username]);
-  if (!stored) return null;
-  const { kind, name } = stored;
-  const what = name === '' ? 'A hotel without a name' : name;
-  return (
-    <NoticeBox
-      kind={kind === 'report' ? 'warning' : 'info'}
-      title={
-        kind === 'report' ? (
-          <>
-            <bdi>{what}</bdi> was launched with warnings
-          </>
-        ) : (
-          <>
-            <bdi>{what}</bdi> is being set up in this browser
-          </>
-        )
-      }
-    >
-      <p>
-        {kind === 'report'
-          ? 'The report lists what is missing or different, and how to repair it.'
-          : 'It is not fully launched. What you entered is saved in this browser, without passwords.'}
-      </p>
-      <Link href="/onboarding" className={`-ml-3 ${LINK}`}>
-        {kind === 'report' ? 'Open the report' : 'Continue this setup'}
-      </Link>
-    </NoticeBox>
   );
 }

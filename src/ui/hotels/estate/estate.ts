@@ -3,8 +3,8 @@ import { ApiError, isNotAllowed, isNotOffered } from '#application/errors/api-er
 import { FEW_HOTELS, type EstateHotel, type ListHotels } from '#application/estate/list-hotels.ts';
 import type { Id } from '#domain/record.ts';
 import { createListView, type ListColumn } from '#ui/components/lists/list-view.ts';
-import type { UnrepairedHotels } from '#ui/wizard/unrepaired-hotels.ts';
-import { accessOf, setupWords, type ListedHotel } from './hotel-words.ts';
+import type { SetupsLeft } from '#ui/runs/setups-left.ts';
+import { accessOf, statusOf, type ListedHotel } from './hotel-words.ts';
 
 /** Maximum number of simultaneous requests for users, so that other requests are not delayed. */
 const AT_ONCE = 4;
@@ -14,7 +14,7 @@ const DRAWING_MS = 100;
 const COLUMNS: readonly ListColumn<ListedHotel>[] = [
   { key: 'hotel', title: 'Hotel', value: ({ name, code }) => `${name} ${code}` },
   { key: 'city', title: 'City', value: ({ city }) => city },
-  { key: 'setup', title: 'Setup', value: setupWords, isFilter: true },
+  { key: 'setup', title: 'Setup', value: (hotel) => statusOf(hotel).words, isFilter: true },
 ];
 const ACCESS: ListColumn<ListedHotel> = {
   key: 'access',
@@ -25,11 +25,17 @@ const ACCESS: ListColumn<ListedHotel> = {
 
 export type Estate = ReturnType<typeof createEstate>;
 
+interface EstateParts {
+  readonly setups: Pick<SetupsLeft, 'read' | 'has' | 'missingOf' | 'recheck'>;
+  /** Whether the hotel has records; undefined if the server does not say so. Never rejects. */
+  readonly isStarted: (hotelId: Id) => Promise<boolean | undefined>;
+}
+
 /**
  * The hotels of the account. Reading the users takes one request per hotel, so `load` reads them
  * only if there are few hotels. Otherwise, call `want` for each hotel whose users are needed.
  */
-export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotels) {
+export function createEstate(listHotels: ListHotels, { setups, isStarted }: EstateParts) {
   const none: readonly ListedHotel[] = [];
   const state = proxy({
     status: 'loading' as 'loading' | 'ready' | 'failed',
@@ -67,9 +73,14 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
 
   const readUsers = async (key: string, hotel: ListedHotel) => {
     const thisReading = reading;
+    const { hotelId, setup } = hotel;
     let read: EstateHotel = hotel;
+    let started: boolean | undefined;
     try {
-      read = await listHotels.withDetails(hotel, ['users']);
+      [read, started] = await Promise.all([
+        listHotels.withDetails(hotel, ['users']),
+        setup === 'unfinished' && hotelId !== undefined ? isStarted(hotelId) : undefined,
+      ]);
     } catch (error) {
       // Requests for other hotels would fail too.
       if (thisReading === reading) wanted.clear();
@@ -77,7 +88,8 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
       read = { ...hotel, failures: [{ detail: 'users', error }] };
     }
     if (thisReading !== reading) return;
-    hotels.set(key, { ...read, missing: hotels.get(key)?.missing ?? '' });
+    const missing = hotels.get(key)?.missing ?? [];
+    hotels.set(key, { ...read, missing, isStarted: started });
     if (read.failures.some(({ error }) => isNotOffered(error))) {
       state.areUsersOffered = false;
       wanted.clear();
@@ -112,13 +124,13 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
   };
 
   /**
-   * Checks the hotels with missing records again, because users may have created the records since
-   * the launch.
+   * Compares hotels with their configurations in this browser, because users may have changed the
+   * hotels since.
    */
   const recheck = async (thisReading: number) => {
-    for (const [key, { hotelId, missing }] of hotels) {
-      if (hotelId === undefined || missing === '') continue;
-      const now = await unrepaired.recheck(hotelId);
+    for (const [key, { hotelId }] of hotels) {
+      if (hotelId === undefined || !setups.has(hotelId)) continue;
+      const now = await setups.recheck(hotelId);
       const hotel = hotels.get(key);
       if (thisReading !== reading || !hotel) return;
       hotels.set(key, { ...hotel, missing: now });
@@ -130,6 +142,7 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
     const thisReading = (reading += 1);
     Object.assign(state, { status: 'loading', error: undefined, refusal: undefined });
     wanted.clear();
+    setups.read();
     const before = new Map(hotels);
     hotels.clear();
     let failure: ApiError | undefined;
@@ -145,8 +158,9 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
       for await (const hotel of listed) {
         if (thisReading !== reading) return;
         const key = String(hotel.hotelId ?? `without ID ${hotels.size}`);
-        const missing = hotel.hotelId === undefined ? '' : unrepaired.missingOf(hotel.hotelId);
-        hotels.set(key, { ...hotel, users: before.get(key)?.users, missing });
+        const missing = hotel.hotelId === undefined ? [] : setups.missingOf(hotel.hotelId);
+        const { users, isStarted: started } = before.get(key) ?? {};
+        hotels.set(key, { ...hotel, users, missing, isStarted: started });
         drawSoon();
       }
     } catch (error) {

@@ -3,36 +3,34 @@ import { Link } from 'wouter';
 import type { Id } from '#domain/record.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
-import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
 import type { AdministratorForm } from './administrator-form.ts';
 import type { Estate } from './estate.ts';
-import { accessInFull, accessOf, setupOf, setupWords, type ListedHotel } from './hotel-words.ts';
+import { accessInFull, accessOf, gapsOf, statusOf, type ListedHotel } from './hotel-words.ts';
+import { FINISHED } from '#ui/runs/hotel-status.ts';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 import { HotelName } from '#ui/sources/hotel-name.tsx';
-import { hasUnlaunchedChanges, setupPath, storedSetup } from '#ui/wizard/stored-setups.ts';
+import type { SetupsLeft } from '#ui/runs/setups-left.ts';
+import { setupPath } from '#ui/runs/setups.ts';
+import { namesInShort } from '#ui/texts/names-in-short.ts';
 
 export const LINK =
   'inline-flex min-h-control items-center rounded-control px-3 font-medium text-brand-dark hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand';
 
 export interface HotelCellsParts {
-  readonly parts: HotelsParts;
+  readonly setups: SetupsLeft;
   readonly estate: Estate;
   readonly administrator: AdministratorForm;
   /** Called with the hotel whose settings a new setup copies. */
   readonly onStartFrom: (hotel: SourceHotel) => void;
 }
 
-export function createHotelCells({ parts, estate, administrator, onStartFrom }: HotelCellsParts) {
-  const { drafts, username } = parts;
-  const stored = storedSetup(drafts, username);
+export function createHotelCells({ setups, estate, administrator, onStartFrom }: HotelCellsParts) {
   const cells = {
     hotel: (hotel: ListedHotel) => <HotelName hotel={hotel} />,
     setup: (hotel: ListedHotel) => (
       <Setup
         hotel={hotel}
-        isChanged={
-          hotel.hotelId !== undefined && hasUnlaunchedChanges(drafts, username, hotel.hotelId)
-        }
+        isChanged={hotel.hotelId !== undefined && setups.isChanged(hotel.hotelId)}
       />
     ),
     access: (hotel: ListedHotel) => <Access estate={estate} hotel={hotel} />,
@@ -40,7 +38,7 @@ export function createHotelCells({ parts, estate, administrator, onStartFrom }: 
   const actions = (hotel: ListedHotel) => {
     const { hotelId } = hotel;
     if (hotelId === undefined) return null;
-    const path = setupPath(hotelId, stored);
+    const path = setupPath(setups.placeOf(hotelId));
     return <Actions {...{ hotel, hotelId, path, administrator, onStartFrom }} />;
   };
   return { cells, actions };
@@ -52,16 +50,15 @@ interface SetupProps {
 }
 
 function Setup({ hotel, isChanged }: SetupProps) {
+  const status = statusOf(hotel);
   return (
     <>
       <span className="flex flex-wrap gap-1.5">
-        <Badge tone={setupOf(hotel) === 'unfinished' ? 'warning' : 'neutral'}>
-          {setupWords(hotel)}
-        </Badge>
+        <Badge tone={status.tone}>{status.words}</Badge>
         {isChanged && <Badge>Changes not launched</Badge>}
       </span>
-      {hotel.missing !== '' && (
-        <span className="mt-1 block text-sm wrap-anywhere">{hotel.missing}</span>
+      {status.tone === 'warning' && (
+        <span className="mt-1 block text-sm wrap-anywhere">{namesInShort(gapsOf(hotel))}</span>
       )}
     </>
   );
@@ -102,7 +99,7 @@ function Actions({ hotel: listed, hotelId, path, administrator, onStartFrom }: A
   return (
     <>
       <Link href={path} className={LINK}>
-        {setupOf(listed) === 'complete' ? 'Open setup' : 'Continue setup'}
+        {statusOf(listed) === FINISHED ? 'Open setup' : 'Continue setup'}
         <span className="sr-only"> of {hotel.name}</span>
       </Link>
       <Button variant="quiet" className="px-3!" onClick={() => administrator.open(hotel)}>

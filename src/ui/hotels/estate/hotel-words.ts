@@ -1,37 +1,39 @@
 import { isNotAllowed, isNotOffered } from '#application/errors/api-error.ts';
 import type { EstateHotel } from '#application/estate/list-hotels.ts';
+import {
+  FINISHED,
+  IN_PROGRESS,
+  lacking,
+  NOT_KNOWN,
+  NOT_STARTED,
+  type HotelStatus,
+} from '#ui/runs/hotel-status.ts';
 import { counted } from '#ui/texts/counted.ts';
 
 export interface ListedHotel extends EstateHotel {
-  /**
-   * Records that this browser's launch could not create: 'Missing: Room 105'. '' if none are
-   * missing.
-   */
-  readonly missing: string;
+  /** Titles of the records that the hotel lacks, as far as this browser has its configuration. */
+  readonly missing: readonly string[];
+  /** Whether the hotel has records; undefined if that was not read. */
+  readonly isStarted?: boolean | undefined;
 }
 
-type SetupFacts = Pick<ListedHotel, 'setup' | 'missing' | 'users'>;
+type SetupFacts = Pick<ListedHotel, 'setup' | 'missing' | 'users' | 'isStarted'>;
 
-/**
- * Returns the state of the setup for the list. A hotel with missing records or without an
- * administrator is unfinished, even if the server marks its setup as complete.
- */
-export function setupOf({ setup, missing, users }: SetupFacts): EstateHotel['setup'] {
-  return missing === '' && users?.administrators.length !== 0 ? setup : 'unfinished';
+/** What the hotel lacks: records of its configuration, and an administrator. */
+export function gapsOf({ missing, users }: Pick<ListedHotel, 'missing' | 'users'>): string[] {
+  return [...missing, ...(users?.administrators.length === 0 ? ['Administrator'] : [])];
 }
 
 /**
- * Only the browser of the launch knows which records are missing, so the words for a complete setup
- * say no more than the server does.
+ * How far the hotel is set up. A hotel with gaps is not finished, even if the server marks its setup
+ * as complete (docs/decisions/missing-record-is-unfinished.md).
  */
-const SETUP_WORDS = {
-  complete: 'Marked complete',
-  unfinished: 'Not finished',
-  unknown: 'Not known',
-};
-
-export function setupWords(hotel: SetupFacts): string {
-  return SETUP_WORDS[setupOf(hotel)];
+export function statusOf(hotel: SetupFacts): HotelStatus {
+  const { setup, missing, isStarted } = hotel;
+  const gaps = gapsOf(hotel).length;
+  if (gaps > 0 && (setup === 'complete' || missing.length > 0)) return lacking(gaps);
+  if (setup === 'unfinished') return isStarted === false ? NOT_STARTED : IN_PROGRESS;
+  return setup === 'complete' ? FINISHED : NOT_KNOWN;
 }
 
 /** The value of the filter for who can sign in; '' until the users are read. */

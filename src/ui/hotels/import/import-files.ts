@@ -1,6 +1,6 @@
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import type { Services } from '#ui/services.ts';
-import { JSON_BYTES_MAXIMUM } from '#ui/wizard/files/read-configuration-file.ts';
+import { JSON_BYTES_MAXIMUM } from '#ui/files/read-configuration-file.ts';
 
 /** Excludes `._hotel.json`, which macOS makes beside a file. */
 export const JSON_NAME = /^(?!\._).*\.json$/i;

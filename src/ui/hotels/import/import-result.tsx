@@ -11,8 +11,8 @@ import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
+import type { FilesLaunch } from '#application/launch/files-launch.ts';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
-import type { HotelRun } from '#ui/hotels/launches/hotel-run.ts';
 import { NewSetup } from '#ui/hotels/new-setup.tsx';
 import type { ImportedHotel } from '#application/import/import-hotels.ts';
 import { FIRST_CURRENCIES } from '#domain/places/currencies.ts';
@@ -28,10 +28,10 @@ const SHOWN = 10;
 
 interface ResultProps extends HotelsSectionProps {
   readonly sheets: SheetImport;
-  readonly run: HotelRun;
+  readonly launch: FilesLaunch;
 }
 
-export function ImportResult({ sheets, parts, run }: ResultProps) {
+export function ImportResult({ sheets, parts, launch }: ResultProps) {
   const { imported, launched } = useSnapshot(sheets.state) as SheetImport['state'];
   const { documents, problems, notes, filledIn, hotels } = imported;
   // Stands before the button that launches, because the user should know these prices first.
@@ -68,7 +68,7 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
                   document={only}
                 />
               )}
-              <LaunchButton sheets={sheets} run={run} />
+              <LaunchButton sheets={sheets} launch={launch} />
             </>
           }
         >

@@ -1,6 +1,7 @@
 import { Download, FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { isLaunched } from '#application/launch/launched-hotel.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { FileDrop } from '#ui/components/fields/file-drop.tsx';
@@ -8,11 +9,12 @@ import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
-import { RunCard } from '#ui/hotels/launches/run-card.tsx';
-import { isLaunched } from '#ui/hotels/launches/run-hotels.ts';
-import { runOfSession } from '#ui/hotels/launches/run-of-session.ts';
-import { downloadFile } from '#ui/wizard/files/download-file.ts';
-import { takeHandedOverFiles } from '#ui/wizard/handed-over.ts';
+import { launchOfSession } from '#ui/hotels/launch-of-session.ts';
+import { downloadFile } from '#ui/files/download-file.ts';
+import { takeHandedOverFiles } from '#ui/files/handed-over.ts';
+import { LaunchCard } from '#ui/runs/launch-card.tsx';
+import { problemText } from '#ui/runs/launch-texts.ts';
+import { useLaunch } from '#ui/runs/use-launch.ts';
 import { ImportResult } from './import-result.tsx';
 import { MappingTables } from './columns/mapping-table.tsx';
 import { importOfSession } from './import-of-session.ts';
@@ -24,14 +26,14 @@ const ACCEPTED = '.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json,application/json,text/cs
 /** Imports hotels from spreadsheets and configurations (docs/import.md). */
 export default function ImportSection({ parts }: HotelsSectionProps) {
   const [sheets] = useState(() => importOfSession(parts));
-  const [run] = useState(() => runOfSession(parts));
+  const [launch] = useState(() => launchOfSession(parts));
   const { status } = useSnapshot(sheets.state);
-  const launch = useSnapshot(run.state);
-  useEffect(() => void run.open(), [run]);
-  const launched = launch.hotels.filter(isLaunched).length;
+  const { status: launching, hotels, problem } = useLaunch(launch);
+  useEffect(() => void launch.open(), [launch]);
+  const launched = hotels.filter(isLaunched).length;
   useEffect(() => {
-    if (status === 'read' && launched > 0) sheets.hideLaunched(run.launched());
-  }, [sheets, run, status, launched]);
+    if (status === 'read' && launched > 0) sheets.hideLaunched(launch.launched());
+  }, [sheets, launch, status, launched]);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const files = takeHandedOverFiles();
@@ -46,10 +48,10 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
   }, [status]);
   return (
     <div className="space-y-6">
-      {launch.status !== 'none' && <RunCard run={run} />}
-      {launch.status === 'none' && launch.error !== '' && (
+      {launching !== 'none' && <LaunchCard launch={launch} />}
+      {launching === 'none' && problem !== undefined && (
         <NoticeBox kind="error" role="alert">
-          {launch.error}
+          {problemText(problem)}
         </NoticeBox>
       )}
       <FileChoice sheets={sheets} parts={parts} />
@@ -59,7 +61,7 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
         {status === 'mapping' && <Columns sheets={sheets} />}
         {status === 'read' && (
           <>
-            <ImportResult sheets={sheets} parts={parts} run={run} />
+            <ImportResult sheets={sheets} parts={parts} launch={launch} />
             <ColumnsAgain sheets={sheets} />
           </>
         )}

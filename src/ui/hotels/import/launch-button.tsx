@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
-import type { HotelRun } from '#ui/hotels/launches/hotel-run.ts';
+import type { FilesLaunch } from '#application/launch/files-launch.ts';
+import { useLaunch } from '#ui/runs/use-launch.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { notLaunchedText } from './import-words.ts';
 import type { SheetImport } from './sheet-import.ts';
@@ -13,14 +14,14 @@ const HOTELS_MAXIMUM = 500;
 
 interface LaunchButtonProps {
   readonly sheets: SheetImport;
-  readonly run: HotelRun;
+  readonly launch: FilesLaunch;
 }
 
 /** Launches the hotels that have no problems, after the user has confirmed. */
-export function LaunchButton({ sheets, run }: LaunchButtonProps) {
+export function LaunchButton({ sheets, launch }: LaunchButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { imported, files } = useSnapshot(sheets.state) as SheetImport['state'];
-  const { status } = useSnapshot(run.state);
+  const { status } = useLaunch(launch);
   const count = counted(imported.documents.length, 'hotel');
   if (status !== 'none')
     return (
@@ -37,7 +38,7 @@ export function LaunchButton({ sheets, run }: LaunchButtonProps) {
     );
   const start = () => {
     setIsAsked(false);
-    void run.start(imported.documents, files.join(', '));
+    void launch.start(imported.documents, files.join(', '));
     globalThis.scrollTo({ top: 0 });
   };
   const others = notLaunchedText(imported);

@@ -5,7 +5,7 @@ import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import type { ReadConfiguration, Services } from '#ui/services.ts';
-import { JSON_BYTES_MAXIMUM } from '#ui/wizard/files/read-configuration-file.ts';
+import { JSON_BYTES_MAXIMUM } from '#ui/files/read-configuration-file.ts';
 import { JSON_NAME, NOT_LOADED, TOO_LARGE, type ImportFile } from './import-files.ts';
 
 export interface FileParts extends Pick<Services, 'loadReadSheetFile'> {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { downloadFile } from '#ui/wizard/files/download-file.ts';
+import { downloadFile } from '#ui/files/download-file.ts';
 import type { SheetImport } from './sheet-import.ts';
 
 const NOT_MADE = 'The file could not be created. Check your connection, then try again.';

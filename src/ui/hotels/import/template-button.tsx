@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import { errorNotice } from '#ui/texts/notices.ts';
-import { downloadFile } from '#ui/wizard/files/download-file.ts';
+import { downloadFile } from '#ui/files/download-file.ts';
 
 const NOT_MADE = errorNotice(
   'Template Not Downloaded',

@@ -5,11 +5,11 @@ import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { Download } from 'lucide-react';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
-import { LAUNCHED_HOTEL } from '#ui/wizard/draft/draft.ts';
+import { LAUNCHED_HOTEL } from '#ui/runs/draft.ts';
 import { placeInWords } from '#ui/texts/config-places.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
-import { downloadFile } from '#ui/wizard/files/download-file.ts';
+import { configurationFile } from '#ui/files/configuration-file.ts';
+import { downloadFile } from '#ui/files/download-file.ts';
 import { heightAs } from '#ui/components/height-as.ts';
 
 const LOWER_BAR = heightAs('--lower-bar');

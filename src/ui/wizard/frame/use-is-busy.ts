@@ -1,8 +1,10 @@
 import { useSnapshot } from 'valtio';
+import { launchOfOne } from '#application/launch/launch-state.ts';
+import { useLaunch } from '#ui/runs/use-launch.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 export function useIsBusy(wizard: Wizard): boolean {
   const { saving } = useSnapshot(wizard.state);
-  const { status } = useSnapshot(wizard.launch.state);
-  return saving || status === 'running' || status === 'launched';
+  const { phase } = launchOfOne(useLaunch(wizard.launch));
+  return saving || phase === 'running' || phase === 'launched';
 }

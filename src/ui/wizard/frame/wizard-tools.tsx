@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
-import { ImportProblemsDialog } from './import-problems-dialog.tsx';
+import { ImportProblemsDialog } from '#ui/files/import-problems-dialog.tsx';
 import type {
   ConfigurationProblem,
   ConfigurationReading,
@@ -13,13 +13,13 @@ import type {
 import { lazyPart } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
-import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
+import { configurationFile } from '#ui/files/configuration-file.ts';
 import { leave } from '#ui/shell/session/leaving.ts';
-import { PASSWORDS_WOULD_BE_LOST } from '#ui/wizard/sign-in-sheet/leaving-guard.tsx';
+import { PASSWORDS_WOULD_BE_LOST } from '#ui/wizard/frame/leaving-guard.tsx';
 import type { HotelChoiceProps } from '#ui/sources/hotel-choice-dialog.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { readConfigurationFile } from '#ui/wizard/files/read-configuration-file.ts';
-import { downloadFile } from '#ui/wizard/files/download-file.ts';
+import { readConfigurationFile } from '#ui/files/read-configuration-file.ts';
+import { downloadFile } from '#ui/files/download-file.ts';
 import { useIsBusy } from './use-is-busy.ts';
 
 export interface WizardToolsProps {
@@ -194,8 +194,8 @@ export function WizardTools({
               ? `The data copied from ${asked.name} replaces everything in every step.`
               : QUESTIONS[asked.kind].text}
           </p>
-          {wizard.handover.isPending() && <p className="mt-2">{PASSWORDS_WOULD_BE_LOST}</p>}
-          {asked.kind === 'start-over' && wizard.launch.state.status === 'failed' && (
+          {wizard.launch.state.pending > 0 && <p className="mt-2">{PASSWORDS_WOULD_BE_LOST}</p>}
+          {asked.kind === 'start-over' && wizard.launch.phase === 'failed' && (
             <p className="mt-2">
               Records that the launch has already created stay on the server. After starting over,
               you cannot continue that launch.

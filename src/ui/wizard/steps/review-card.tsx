@@ -26,7 +26,6 @@ export interface ReviewCardProps {
  * the review. A badge marks an unfinished step.
  */
 export function ReviewCard({ wizard, part, what, children, ...card }: ReviewCardProps) {
-  const { status } = useSnapshot(wizard.launch.state);
   const { completed } = useSnapshot(wizard.state);
   const step = wizard.steps.findIndex(({ key }) => key === part);
   const actions = (
@@ -36,7 +35,6 @@ export function ReviewCard({ wizard, part, what, children, ...card }: ReviewCard
         variant="quiet"
         className="-my-2 -mr-4"
         icon={<Pencil />}
-        disabled={status === 'running' || status === 'launched'}
         onClick={() => wizard.change(step)}
       >
         Change <span className="sr-only">{what ?? wizard.steps[step]?.title}</span>

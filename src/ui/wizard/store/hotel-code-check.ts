@@ -1,5 +1,5 @@
 import type { CodeCheck } from '#application/identity/check-hotel-code.ts';
-import { CODE_TAKEN, SAME_HOTEL, takenCode } from '#ui/wizard/launch/taken-code.ts';
+import { CODE_TAKEN, SAME_HOTEL, takenCode } from '#application/launch/conflict-words.ts';
 import { codeTaken, WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 import type { WizardCore } from './wizard-parts.ts';
@@ -20,7 +20,7 @@ export function createHotelCodeCheck(
   let latest = 0;
   const traits = () => JSON.stringify(TRAITS.map((trait) => hotelProfile.state[trait]));
   const isLaunching = () =>
-    state.result !== undefined || ['running', 'launched'].includes(launch.state.status);
+    state.result !== undefined || ['running', 'launched'].includes(launch.phase);
 
   return {
     /** Call before checking again. Removes the last refusal of the code. */
@@ -33,7 +33,7 @@ export function createHotelCodeCheck(
       latest += 1;
       const [asked, askedFor] = [latest, traits()];
       const profile = hotelProfile.value();
-      const hotelId = launch.hotel().id ?? profile.id;
+      const hotelId = launch.target.id ?? profile.id;
       let answer: CodeCheck['status'] | 'none' = 'none';
       /** False if the user has since changed the hotel, started over or launched it. */
       const isCurrent = () =>

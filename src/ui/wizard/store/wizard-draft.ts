@@ -1,3 +1,4 @@
+import type { LaunchTarget } from '#application/launch/setup-launch.ts';
 import { laterEnd } from '#domain/rates/rate-validity.ts';
 import { ref, subscribe } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
@@ -10,15 +11,10 @@ import {
   readDraft,
   readDraftSummary,
   withOriginsOf,
-  type LaunchedHotel,
   type WizardDraft as StoredDraft,
-} from '#ui/wizard/draft/draft.ts';
-import {
-  launchedIdOf,
-  readLaunchResult,
-  readUnrepaired,
-  resultKey,
-} from '#ui/wizard/launch/launch-result.ts';
+} from '#ui/runs/draft.ts';
+import { resultOf, type LaunchResult, type StoredResult } from '#ui/runs/launch-result.ts';
+import { setupKey } from '#ui/runs/setups.ts';
 import { WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardCore } from './wizard-parts.ts';
 
@@ -67,7 +63,7 @@ export function createWizardDraft(parts: WizardCore) {
     step: state.step,
     chosen: { ...hotelProfile.chosen },
     fromReview: state.fromReview,
-    hotel: launch.hotel(),
+    hotel: launch.target,
     source: state.source,
     existing: state.existing,
   });
@@ -78,34 +74,35 @@ export function createWizardDraft(parts: WizardCore) {
 
   /** Whether this tab may change the draft. Must be checked before each write. */
   const isOwned = () => {
-    const { status } = launch.state;
+    const { phase } = launch;
     // A launch claims the draft back, because it must store which hotel it created.
-    if (status === 'running' && !draftOwner.isOwner(draftKey)) draftOwner.claim(draftKey);
+    if (phase === 'running' && !draftOwner.isOwner(draftKey)) draftOwner.claim(draftKey);
     const isOwner = draftOwner.isOwner(draftKey);
     // After the launch there is no draft that another tab could edit.
-    state.isElsewhere = !isOwner && status !== 'launched';
+    state.isElsewhere = !isOwner && phase !== 'launched';
     return isOwner;
   };
 
   const save = () => {
-    if (launch.state.status === 'launched' || state.result || !isOwned()) return true;
-    if (state.existing?.isComplete && !state.isChanged() && launch.hotel().run === undefined) {
+    if (launch.phase === 'launched' || state.result || !isOwned()) return true;
+    if (state.existing?.isComplete && !state.isChanged() && launch.target.run === undefined) {
       forget();
       return true;
     }
     const draft = present();
     const text = JSON.stringify(draft);
     const isChanged = text !== saved;
-    const isStored = !isChanged || drafts.write(draftKey, draft);
+    const savedAt = clock.now();
+    const isStored = !isChanged || drafts.write(draftKey, { ...draft, savedAt });
     if (isStored) {
       saved = text;
-      if (isChanged) state.savedAt = clock.now();
+      if (isChanged) state.savedAt = savedAt;
       state.storing = 'stored';
     } else if (state.storing === 'stored') state.storing = 'refused';
     return isStored;
   };
 
-  const noteInterruption = ({ id = hotelId, run }: LaunchedHotel) => {
+  const noteInterruption = ({ id = hotelId, run }: LaunchTarget) => {
     const isInterrupted = id !== hotelId || run !== undefined;
     if (isInterrupted && !state.isInterrupted) parts.notify(WIZARD_NOTICES.launchNotFinished);
     state.isInterrupted = isInterrupted;
@@ -166,24 +163,15 @@ export function createWizardDraft(parts: WizardCore) {
     });
   };
 
-  /**
-   * Continues with the stored data. Until the user leaves the result page, the result of the launch
-   * takes precedence over a draft. Afterwards, a draft takes precedence over records that are still
-   * missing.
-   */
+  /** Continues with the stored data. */
   const open = () => {
     const stored = drafts.read(draftKey);
     const { draft, dropped = stored === undefined ? [] : [''] } =
       readDraft(stored, readDocument) ?? {};
-    const isUntouched = hotelId !== undefined && !draft;
-    const result =
-      readLaunchResult(drafts.read(resultKey(draftKey))) ??
-      (isUntouched ? readUnrepaired(drafts, parts.account, hotelId) : undefined);
-    const launched = result ? { run: result.run, id: launchedIdOf(result) } : draft?.hotel;
-    launch.reset({ run: launched?.run, id: hotelId ?? launched?.id });
-    if (result) {
-      const { document } = readDocument(result.document);
-      Object.assign(state, { step: completion.review, result: ref({ ...result, document }) });
+    launch.reset({ run: draft?.hotel.run, id: hotelId ?? draft?.hotel.id });
+    if (draft?.result) {
+      const result = resultOf(draft.document, launch.target, draft.result);
+      Object.assign(state, { step: completion.review, result: ref(result) });
     } else {
       if (draft) restore(draft);
       state.dropped = dropped;
@@ -201,6 +189,18 @@ export function createWizardDraft(parts: WizardCore) {
     forgetHotel,
     forget,
     open,
+    /** Stores the result of a launch until the user leaves it. Returns false if it is not stored. */
+    saveResult(result: StoredResult) {
+      saved = '';
+      return drafts.write(draftKey, { ...present(), result, savedAt: clock.now() });
+    },
+    /** Ends the setup of a launched hotel. If records are missing, the hotel keeps the setup. */
+    end({ document, ...result }: LaunchResult) {
+      const { id } = launch.target;
+      forget();
+      if (result.warnings.length === 0 || id === undefined) return;
+      drafts.write(setupKey(parts.account, { hotelId: id }), { document, hotel: { id }, result });
+    },
     startOver() {
       launch.forget();
       empty();
@@ -236,9 +236,8 @@ export function createWizardDraft(parts: WizardCore) {
       if (JSON.stringify(fieldOf(stored, 'document')) === own) {
         const { hotel = {} } = readDraftSummary(stored) ?? {};
         const { id = hotelId, run } = hotel;
-        const ownHotel = launch.hotel();
-        const isOwnLaunch =
-          launch.state.status === 'failed' && ownHotel.run === run && ownHotel.id === id;
+        const ownHotel = launch.target;
+        const isOwnLaunch = launch.phase === 'failed' && ownHotel.run === run && ownHotel.id === id;
         if (!isOwnLaunch) {
           launch.reset({ run, id });
           noteInterruption(hotel);

@@ -1,12 +1,11 @@
 import { ref } from 'valtio/vanilla';
 import { isSignedOut } from '#application/errors/api-error.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { documentOf } from '#domain/hotel-document.ts';
+import { administratorOf, resultOf, storedResult } from '#ui/runs/launch-result.ts';
 import { WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardCore } from './wizard-parts.ts';
 import type { WizardDraft } from './wizard-draft.ts';
-import type { Handover } from './handover.ts';
-import type { LaunchOutcome } from '#ui/wizard/launch/launch-watcher.ts';
-import type { HotelDocument } from '#domain/hotel-config.ts';
-import { administratorOf, noteUnrepaired, resultKey } from '#ui/wizard/launch/launch-result.ts';
 
 const LAUNCH_REDIRECT_DELAY_MS = 1500;
 
@@ -17,37 +16,31 @@ const LAUNCH_REDIRECT_DELAY_MS = 1500;
 export function createWizardLaunch(
   parts: WizardCore,
   draft: WizardDraft,
-  handover: Handover,
   fill: (document: HotelDocument) => void,
 ) {
-  const { state, forms, completion, drafts, launch, clock, notify } = parts;
-  const key = resultKey(parts.draftKey);
+  const { state, forms, completion, launch, clock, notify } = parts;
   let hasLeft = false;
-  let isStarting = false;
 
-  /** Handles a launch that failed. `failed` is undefined if a bug stopped the launch. */
-  const afterFailure = (failed?: Pick<LaunchOutcome, 'warnings' | 'error'>) => {
+  const afterFailure = () => {
+    const { error, warnings } = launch.hotel;
     // No error notice is needed if the user stopped the launch. The end of a session has its own
     // notice.
-    const isExpected = launch.state.isGivenUp || (failed?.error && isSignedOut(failed.error));
-    if (!isExpected) {
+    if (!launch.state.isGivenUp && !(error && isSignedOut(error))) {
       notify(WIZARD_NOTICES.setupError);
-      if (failed?.error && forms.refuse([failed.error, ...failed.warnings])) {
+      if (error && forms.refuse([error, ...warnings])) {
         state.summaries += 1;
         completion.reopenInvalid();
       }
     }
     draft.save();
-    drafts.clear(key);
   };
 
-  const finish = async () => {
-    drafts.clear(key);
+  const finish = async (administrator: string | undefined) => {
     launch.forget();
     notify(WIZARD_NOTICES.setupComplete);
     parts.signOut();
     await clock.sleep(LAUNCH_REDIRECT_DELAY_MS);
-    parts.leave(administratorOf(state.result ?? launch.state.result));
+    parts.leave(administrator);
     return true;
   };
 
@@ -57,34 +50,28 @@ export function createWizardLaunch(
    */
   const run = async () => {
     for (const step of forms.list.keys()) completion.complete(step);
-    isStarting = true;
+    const config = forms.config();
     let outcome: Awaited<ReturnType<typeof launch.run>>;
     try {
-      outcome = await launch.run(forms.config(), () => draft.save(), state.source?.id);
+      outcome = await launch.run(config, () => draft.save(), state.source?.id);
     } catch (error) {
       afterFailure();
       throw error;
-    } finally {
-      isStarting = false;
     }
-    if (outcome === 'held') {
-      state.isElsewhere = true;
-      return false;
-    }
-    if (outcome.status === 'failed') {
-      afterFailure(outcome);
-      return false;
-    }
+    const { start, hotel } = launch;
+    if (outcome === 'held') state.isElsewhere = true;
+    else if (outcome === 'failed') afterFailure();
+    if (outcome !== 'launched' || !start) return false;
     completion.complete(completion.review);
-    // After the launch, the result replaces the draft
-    // (docs/decisions/draft-survives-without-passwords.md).
-    draft.forget();
-    const { result } = launch.state;
-    if (result) noteUnrepaired(drafts, parts.account, result);
-    const hasSheet = handover.people().length > 0;
-    if (!result || (result.warnings.length === 0 && !hasSheet)) return await finish();
-    state.result = ref({ ...result, hasSheet });
-    state.isResultStored = drafts.write(key, state.result);
+    const { startedAt, seed } = start;
+    const stored = storedResult(hotel, { startedAt, seed }, launch.state.people.length > 0);
+    const result = resultOf(documentOf(config), launch.target, stored);
+    if (stored.warnings.length === 0 && !stored.hasSheet) {
+      draft.forget();
+      return await finish(administratorOf(result));
+    }
+    state.result = ref(result);
+    state.isResultStored = draft.saveResult(stored);
     return false;
   };
 
@@ -96,20 +83,18 @@ export function createWizardLaunch(
     const { result } = state;
     if (!result || hasLeft) return false;
     state.result = undefined;
-    if (launch.state.status === 'launched') launch.reopen();
+    if (launch.phase === 'launched') launch.reopen();
     else {
       // After a reload, the setup comes from the stored result, which contains no passwords. The
       // earlier passwords must then not count as lost.
       launch.settlePeople();
-      launch.reset(launch.hotel(), { keepsPasswords });
+      launch.reset(launch.target, { keepsPasswords });
       fill(result.document);
     }
     return true;
   };
 
   return {
-    /** True from the start of a launch until its end, even while it waits for its lock. */
-    isStarting: () => isStarting,
     run,
     /**
      * On the result page: launches again to create what is missing
@@ -123,27 +108,26 @@ export function createWizardLaunch(
     },
     /** On the result page: opens the setup, so that the user can change what the server refused. */
     change() {
-      if (!reopen(false)) return;
-      drafts.clear(key);
-      draft.save();
+      if (reopen(false)) draft.save();
     },
     /** After an undo: opens the setup, so that the user can change it and launch again. */
     reopenUndone() {
-      if (state.result) noteUnrepaired(drafts, parts.account, { ...state.result, warnings: [] });
-      if (reopen(false)) drafts.clear(key);
-      else launch.reopen();
+      if (!reopen(false)) launch.reopen();
       draft.save();
     },
     /** On the result page: signs the user out. Resolves to true once the user is signed out. */
     async leave() {
-      if (!state.result || hasLeft) return false;
+      const { result } = state;
+      if (!result || hasLeft) return false;
       hasLeft = true;
-      return await finish();
+      draft.end(result);
+      return await finish(administratorOf(result));
     },
-    /** On the result page: forgets the launched hotel, so that the wizard is blank. */
+    /** On the result page: leaves the launched hotel, so that the wizard is blank. */
     startAnother() {
-      if (!state.result || hasLeft) return;
-      drafts.clear(key);
+      const { result } = state;
+      if (!result || hasLeft) return;
+      draft.end(result);
       state.result = undefined;
       draft.startOver();
     },

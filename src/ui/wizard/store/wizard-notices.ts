@@ -5,7 +5,7 @@ import {
   warningNotice,
   type Notice,
 } from '#ui/texts/notices.ts';
-import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
+import type { LaunchResult } from '#ui/runs/launch-result.ts';
 
 /**
  * Some texts are prescribed by docs/behaviour.md §2, §4 and §8, docs/fields.md §3 and §5, and

@@ -1,8 +1,10 @@
 import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
+import type { LaunchServices } from '#application/launch/launch-state.ts';
+import type { SetupLaunch } from '#application/launch/setup-launch.ts';
 import type { Id } from '#domain/record.ts';
 import type { ReadStoredDocument, Services } from '#ui/services.ts';
+import type { LazyValue } from '#ui/shell/loading/lazy.ts';
 import type { Notify } from '#ui/texts/notices.ts';
-import type { Launch } from '#ui/wizard/launch/launch.ts';
 import type { Completion } from './completion.ts';
 import type { WizardForms, WizardStep } from './wizard-forms.ts';
 import type { WizardState } from './wizard-state.ts';
@@ -18,7 +20,8 @@ export interface WizardParts extends Pick<Services, 'drafts' | 'draftOwner' | 'c
   /** Must not reject if the server or the network fails. */
   readonly checkHotelCode: CheckHotelCode;
   readonly presentStaff?: readonly string[];
-  readonly launch: Launch;
+  readonly launch: SetupLaunch;
+  readonly launchCode: LazyValue<LaunchServices>;
   readonly notify: Notify;
   readonly signOut: () => void;
   /** Called after a launch. Opens the sign-in page for the hotel's administrator, if it has one. */

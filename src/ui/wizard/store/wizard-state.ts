@@ -1,8 +1,8 @@
 import { documentOf } from '#domain/hotel-document.ts';
-import type { ExistingSetup } from '#ui/wizard/draft/draft.ts';
+import type { ExistingSetup } from '#ui/runs/draft.ts';
 import { NOT_SAVING } from '#ui/forms/save-form.ts';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
-import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
+import type { LaunchResult } from '#ui/runs/launch-result.ts';
 import { REVIEW, type WizardForms, type WizardStepKey } from './wizard-forms.ts';
 
 export type WizardState = ReturnType<typeof createWizardState>;
@@ -46,14 +46,11 @@ export function createWizardState(forms: WizardForms) {
     refusedCode: '',
     /**
      * The result of a launch, until the user continues
-     * (docs/decisions/launch-ends-at-the-sign-in.md and
-     * docs/decisions/passwords-are-handed-over-on-paper.md).
+     * (docs/decisions/launch-ends-at-the-sign-in.md).
      */
     result: undefined as LaunchResult | undefined,
     /** Whether the browser stores the result, so that a reload shows it again. */
     isResultStored: true,
-    /** The usernames on the sign-in sheet that was downloaded, printed or copied. */
-    handedOver: [] as readonly string[],
     /** Whether the browser stores the draft; 'waived' once the user continues without saving. */
     storing: 'stored' as 'stored' | 'refused' | 'waived',
     /** When the draft was last stored from this page, in ms since 1970. */

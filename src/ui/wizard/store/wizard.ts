@@ -1,5 +1,7 @@
 import { proxy } from 'valtio/vanilla';
-import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import { STAGE_OF, type OperationKind, type Stage } from '#domain/plan/operation.ts';
+import type { ConfigKey, HotelDocument } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { laterEnd, ratesEndAt, type SetUpRates } from '#domain/rates/rate-validity.ts';
@@ -8,9 +10,8 @@ import { refuseForm, saveForm } from '#ui/forms/save-form.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 import { WIZARD_NOTICES } from './wizard-notices.ts';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
-import { configOf } from '#ui/wizard/draft/draft.ts';
+import { configOf } from '#ui/runs/draft.ts';
 import { createCompletion } from './completion.ts';
-import { createHandover } from './handover.ts';
 import { createHotelCodeCheck } from './hotel-code-check.ts';
 import { createStepSaving } from './step-saving.ts';
 import { createWizardDraft } from './wizard-draft.ts';
@@ -20,6 +21,15 @@ import { createWizardState } from './wizard-state.ts';
 import type { WizardParts } from './wizard-parts.ts';
 
 export type Wizard = ReturnType<typeof createWizard>;
+
+/** The step in which the user repairs a failure of a stage. */
+const STEP_OF: Readonly<Record<Stage, ConfigKey>> = {
+  hotel: 'hotelProfile',
+  rooms: 'roomTypes',
+  rates: 'rates',
+  staff: 'staffUsers',
+  completion: 'hotelProfile',
+};
 
 export interface StepProps<Form = StepForm> {
   readonly wizard: Wizard;
@@ -39,10 +49,7 @@ export function createWizard(parts: WizardParts) {
   const blankDocument = JSON.stringify(document());
 
   const isBusy = () =>
-    state.saving ||
-    state.result !== undefined ||
-    wizardLaunch.isStarting() ||
-    ['running', 'launched'].includes(launch.state.status);
+    state.saving || state.result !== undefined || ['running', 'launched'].includes(launch.phase);
   /**
    * True while the wizard saves or launches, or while another tab edits the setup. Then no step can
    * be opened, and the setup cannot be replaced.
@@ -99,8 +106,8 @@ export function createWizard(parts: WizardParts) {
     if (form)
       await saveForm(state, form, { notify, context: 'general' }, () => saveStep(step, done));
   };
-  const handover = createHandover(core);
-  const wizardLaunch = createWizardLaunch(core, draft, handover, fill);
+  const wizardLaunch = createWizardLaunch(core, draft, fill);
+  launch.isGenerated = (password) => staffUsers.isGenerated(password);
 
   draft.open();
   draft.isOwned();
@@ -113,6 +120,8 @@ export function createWizard(parts: WizardParts) {
     /** The form of the step with this index; undefined for the review. */
     formAt: (step: number) => forms.list[step],
     launch,
+    /** The code that a launch needs. It is loaded before the review opens. */
+    launchCode: parts.launchCode,
     /**
      * The names of users who can already sign in to the hotel
      * (docs/decisions/setup-gate-is-off.md).
@@ -175,6 +184,20 @@ export function createWizard(parts: WizardParts) {
       return await wizardLaunch.run();
     },
     launchMissing: () => wizardLaunch.runAgain(),
+    /** Opens the place where the user can repair a failure of the launch. */
+    fix(failure: FailedOperation) {
+      const { operation, fields } = failure;
+      wizardLaunch.change();
+      const index = staffUsers.state.items.findIndex(
+        ({ username }) => `user:${username}` === operation,
+      );
+      const paths = [...Object.keys(fields), `staffUsers.${index}.username`];
+      const [found] = paths.flatMap((path) => forms.fieldAt(path) ?? []);
+      const kind = operation.split(':', 1)[0] as OperationKind;
+      const key = STEP_OF[STAGE_OF[kind] ?? 'hotel'];
+      change(found?.step ?? steps.findIndex((step) => step.key === key), found?.key);
+      forms.refuse([failure]);
+    },
     changeLaunched: () => wizardLaunch.change(),
     reopenUndone: () => wizardLaunch.reopenUndone(),
     continueToSignIn: () => wizardLaunch.leave(),
@@ -183,7 +206,6 @@ export function createWizard(parts: WizardParts) {
      * the wizard was opened for an existing hotel.
      */
     setUpAnother: parts.hotelId === undefined ? () => wizardLaunch.startAnother() : undefined,
-    handover,
     /**
      * Replaces the setup with the document, and opens the first step that needs input
      * (docs/decisions/configuration-is-one-document.md). `source` is the hotel that the document

@@ -3,10 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { createListHotels } from '#application/estate/list-hotels.ts';
 import { createEstate } from '#ui/hotels/estate/estate.ts';
-import type { UnrepairedHotels } from '#ui/wizard/unrepaired-hotels.ts';
-import { accessInFull, accessOf, setupWords } from '#ui/hotels/estate/hotel-words.ts';
+import type { SetupsLeft } from '#ui/runs/setups-left.ts';
+import { accessInFull, accessOf, statusOf } from '#ui/hotels/estate/hotel-words.ts';
 
 const failing = (status: number) => new ApiError({ status, code: '', message: '' });
+
+type Setups = Pick<SetupsLeft, 'read' | 'has' | 'missingOf' | 'recheck'>;
 
 interface World {
   readonly count?: number;
@@ -14,19 +16,18 @@ interface World {
   readonly users?: ApiError;
   /** If this is 0, the list fails at once. Otherwise, it returns one page first. */
   readonly pages?: number;
-  readonly unrepaired?: UnrepairedHotels;
+  readonly setups?: Setups;
 }
 
-const NOTHING: UnrepairedHotels = { missingOf: () => '', recheck: () => Promise.resolve('') };
+const NOTHING: Setups = {
+  read: () => undefined,
+  has: () => false,
+  missingOf: () => [],
+  recheck: () => Promise.resolve([]),
+};
 
 /** A server with `count` hotels: every second one is set up and has an administrator. */
-function world({
-  count = 3,
-  hotels,
-  users,
-  pages = hotels ? 0 : 1,
-  unrepaired = NOTHING,
-}: World = {}) {
+function world({ count = 3, hotels, users, pages = hotels ? 0 : 1, setups = NOTHING }: World = {}) {
   const asked: string[] = [];
   const records = Array.from({ length: count }, (_, index): ServerRecord => ({
     id: index + 1,
@@ -51,7 +52,7 @@ function world({
       return [{ id: 1, username: 'asha', first_name: 'Asha', last_name: 'Naik', user_profile }];
     },
   };
-  const estate = createEstate(createListHotels(api), unrepaired);
+  const estate = createEstate(createListHotels(api), { setups, isStarted: async (id) => id !== 2 });
   return { estate, asked };
 }
 
@@ -70,25 +71,27 @@ describe('the hotels of the onboarding account', () => {
     await settled(made);
     expect(made.estate.state.status).toBe('ready');
     expect(
-      made.estate.state.hotels.map((hotel) => [setupWords(hotel), accessInFull(hotel)]),
+      made.estate.state.hotels.map((hotel) => [statusOf(hotel).words, accessInFull(hotel)]),
     ).toEqual([
-      ['Marked complete', 'Asha Naik'],
-      ['Not finished', 'No users'],
-      ['Marked complete', 'Asha Naik'],
+      ['Finished', 'Asha Naik'],
+      ['Not started', 'No users'],
+      ['Finished', 'Asha Naik'],
     ]);
   });
 
   it.each([
-    ['complete', '', undefined, 'Marked complete'],
-    ['complete', '', { active: 2, administrators: ['Asha Naik'] }, 'Marked complete'],
-    ['complete', 'Missing: Room 105', undefined, 'Not finished'],
-    ['complete', '', { active: 2, administrators: [] }, 'Not finished'],
-    ['complete', '', { active: 0, administrators: [] }, 'Not finished'],
-    ['unknown', '', undefined, 'Not known'],
+    ['complete', [], undefined, 'Finished'],
+    ['complete', [], { active: 2, administrators: ['Asha Naik'] }, 'Finished'],
+    ['complete', ['Room 105'], undefined, '1 record missing'],
+    ['unfinished', ['Room 105', 'Room 106'], undefined, '2 records missing'],
+    ['complete', [], { active: 2, administrators: [] }, '1 record missing'],
+    ['complete', [], { active: 0, administrators: [] }, '1 record missing'],
+    ['unfinished', [], { active: 0, administrators: [] }, 'In progress'],
+    ['unknown', [], undefined, 'Not known'],
   ] as const)(
     'are not called finished if only the server says so: %s, %j, %j',
     (setup, missing, users, words) => {
-      expect(setupWords({ setup, missing, users })).toBe(words);
+      expect(statusOf({ setup, missing, users }).words).toBe(words);
     },
   );
 
@@ -146,20 +149,22 @@ describe('the hotels of the onboarding account', () => {
   it('are not finished while records of their launch in this browser are missing', async () => {
     const asked: unknown[] = [];
     const { estate } = world({
-      unrepaired: {
-        missingOf: (id) => (id === 2 ? '' : 'Missing: Room 105'),
+      setups: {
+        ...NOTHING,
+        has: (id) => id !== 2,
+        missingOf: (id) => (id === 2 ? [] : ['Room 105']),
         recheck: (id) => {
           asked.push(id);
-          return Promise.resolve(id === 1 ? 'Missing: Room 105' : '');
+          return Promise.resolve(id === 1 ? ['Room 105'] : []);
         },
       },
     });
     await estate.load();
     expect(asked, 'compared with the server').toEqual([1, 3]);
-    expect(estate.state.hotels.map((hotel) => [setupWords(hotel), hotel.missing])).toEqual([
-      ['Not finished', 'Missing: Room 105'],
-      ['Not finished', ''],
-      ['Marked complete', ''],
+    expect(estate.state.hotels.map((hotel) => [statusOf(hotel).words, hotel.missing])).toEqual([
+      ['1 record missing', ['Room 105']],
+      ['In progress', []],
+      ['Finished', []],
     ]);
   });
 
@@ -192,15 +197,16 @@ describe('the hotels of the onboarding account', () => {
 
   it('stop being rechecked once the screen is closed', async () => {
     const rechecked: unknown[] = [];
-    const unrepaired: UnrepairedHotels = {
-      missingOf: () => 'Missing: Room 105',
+    const setups: Setups = {
+      ...NOTHING,
+      has: () => true,
       recheck(hotelId) {
         rechecked.push(hotelId);
         made.estate.close();
-        return Promise.resolve('');
+        return Promise.resolve([]);
       },
     };
-    const made = world({ count: 200, unrepaired });
+    const made = world({ count: 200, setups });
     await made.estate.load();
     expect(rechecked).toEqual([1]);
   });

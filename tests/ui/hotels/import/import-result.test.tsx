@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { proxy } from 'valtio/vanilla';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
+import type { FilesLaunch } from '#application/launch/files-launch.ts';
+import { NO_LAUNCH } from '#application/launch/launch-state.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
 import { ImportResult } from '#ui/hotels/import/import-result.tsx';
 import { createSheetImport } from '#ui/hotels/import/sheet-import.ts';
-import type { HotelRun } from '#ui/hotels/launches/hotel-run.ts';
 
 afterEach(cleanup);
 
@@ -27,9 +27,9 @@ async function show(...files: readonly File[]) {
   });
   await sheets.read(files);
   if (sheets.state.status === 'mapping') sheets.confirm();
-  const run = { state: proxy({ status: 'none' }) } as unknown as HotelRun;
+  const launch = { state: NO_LAUNCH, subscribe: () => () => {} } as unknown as FilesLaunch;
   const parts = { drafts: new MemoryDraftStore(), username: 'asha' } as unknown as HotelsParts;
-  render(<ImportResult sheets={sheets} parts={parts} run={run} />);
+  render(<ImportResult sheets={sheets} parts={parts} launch={launch} />);
 }
 
 const sheet = (rate: string) => new File([`${ROW.join('\n')},${rate}\n`], 'hotels.csv');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PRICED_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 import { DRAFT_DELAY_MS } from '#ui/wizard/store/wizard-draft.ts';
-import { readDraft, type WizardDraft } from '#ui/wizard/draft/draft.ts';
+import { readDraft, type WizardDraft } from '#ui/runs/draft.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('drafts', () => {

@@ -114,7 +114,7 @@ describe('a setup that is open in two tabs', () => {
       events.length = 0;
       await tab.continueHere();
       expect(tab.state.isInterrupted).toBe(true);
-      expect(tab.launch.hotel()).toEqual(launching.launch.hotel());
+      expect(tab.launch.target).toEqual(launching.launch.target);
       expect(events).toContain('Launch Not Finished');
     }
   });

@@ -12,9 +12,9 @@ describe('a second launch continues', () => {
     const wizard = openAtReview();
     api.failNext('plan', REFUSED);
     expect(await wizard.launchHotel()).toBe(false);
-    expect(wizard.launch.state).toMatchObject({ status: 'failed', error: { stage: 'rates' } });
+    expect(wizard.launch.hotel).toMatchObject({ state: 'failed', error: { stage: 'rates' } });
     expect(await wizard.launchHotel()).toBe(true);
-    expect(wizard.launch.state).toMatchObject({ status: 'launched', warnings: [] });
+    expect(wizard.launch.hotel).toMatchObject({ state: 'onboarded', warnings: [] });
     expectEverythingOnce(api);
   });
 
@@ -28,7 +28,7 @@ describe('a second launch continues', () => {
     wizard.forms.hotelProfile.edit('city', 'Margao');
     const calls = api.writes.length;
     expect(await wizard.launchHotel()).toBe(true);
-    expect(wizard.launch.state.warnings).toEqual([]);
+    expect(wizard.launch.hotel.warnings).toEqual([]);
     expect(api.writes.slice(calls, calls + 3)).toEqual([
       'PATCH hotel',
       'PATCH room-type',
@@ -46,7 +46,7 @@ describe('a second launch continues', () => {
     const [user] = wizard.forms.staffUsers.state.items;
     wizard.forms.staffUsers.edit(user?.id ?? '', 'password', 'N3wPassw0rd');
     await wizard.launchHotel();
-    expect(wizard.launch.state.warnings).toEqual([
+    expect(wizard.launch.hotel.warnings).toEqual([
       {
         operation: 'user:asha',
         title: 'Staff user asha',
@@ -66,7 +66,7 @@ describe('a second launch continues', () => {
     wizard.load({ ...PRICED_DOCUMENT, hotelProfile: profile });
     expect(await wizard.launchHotel()).toBe(false);
     expect(api.records('hotel')).toHaveLength(1);
-    expect(wizard.launch.state.error?.message).toBe(
+    expect(wizard.launch.hotel.error?.message).toBe(
       'Seaside Grand (SEASID01) already has this email, phone and address. If yours is a different hotel, change its email, phone or address. If it is the same hotel, open its setup under ‘Your hotels’.',
     );
     expect(wizard.forms.hotelProfile.problems).toMatchObject({
@@ -91,7 +91,7 @@ describe('a second launch continues', () => {
       },
     });
     expect(await wizard.launchHotel()).toBe(false);
-    expect(wizard.launch.state.error?.message).toMatch(
+    expect(wizard.launch.hotel.error?.message).toMatch(
       /^Seaside Grand \(SEASID01\) already has this code\. If yours is a different hotel, choose a different code, such as SEASID02\. If it is the same hotel, open its setup under/,
     );
     expect(wizard.forms.hotelProfile.problems).toMatchObject({
@@ -106,7 +106,7 @@ describe('a second launch continues', () => {
     const error = new ApiError({ status: 400, code: '', message: '', fields });
     api.send = () => Promise.reject(error);
     expect(await wizard.launchHotel()).toBe(false);
-    expect(wizard.launch.state.error?.message).toMatch(
+    expect(wizard.launch.hotel.error?.message).toMatch(
       /^Another hotel already has this code\..* sign in as its administrator/,
     );
   });
@@ -119,7 +119,7 @@ describe('a second launch continues', () => {
       kind === 'room-type' ? Promise.reject(signedOut(404)) : list(kind, ...rest);
     api.failNext('room-type', LOST_AFTER_COMMIT);
     expect(await wizard.launchHotel()).toBe(false);
-    const { title, message } = wizard.launch.state.error ?? {};
+    const { title, message } = wizard.launch.hotel.error ?? {};
     expect(title).toBe('Room type Deluxe Room');
     expect(message).toMatch(/^The server did not confirm that it was created: /);
   });

@@ -24,8 +24,8 @@ describe('a launch after a reload', () => {
     staffUsers.generatePassword(staffUsers.state.items[1]?.id ?? '');
     await again.launchHotel();
     expectEverythingOnce(api);
-    expect(again.launch.state.warnings).toEqual([]);
-    const [ben] = again.handover.people();
+    expect(again.launch.hotel.warnings).toEqual([]);
+    const [ben] = again.launch.state.people.map(({ user }) => user);
     expect(ben?.username).toBe('ben');
     const sent = api.updates.filter(({ kind }) => kind === 'user').map(({ body }) => body);
     expect(sent).toMatchObject([{ password: 'N3wPassw0rd' }, { password: ben?.password }]);
@@ -51,8 +51,8 @@ describe('a launch after a reload', () => {
     const { staffUsers } = again.forms;
     staffUsers.generatePassword(staffUsers.state.items[1]?.id ?? '');
     await again.launchHotel();
-    expect(again.handover.people()).toEqual([]);
-    const ofUsers = again.launch.state.warnings.filter(({ operation }) =>
+    expect(again.launch.state.people.map(({ user }) => user)).toEqual([]);
+    const ofUsers = again.launch.hotel.warnings.filter(({ operation }) =>
       operation.startsWith('user:'),
     );
     expect(ofUsers.map(({ message }) => message)).toEqual([

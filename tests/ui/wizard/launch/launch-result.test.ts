@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
-import { resultFile } from '#ui/wizard/launch/launch-result-file.ts';
-import { resultGroups } from '#ui/wizard/launch/launch-warnings.ts';
-import { readLaunchResult } from '#ui/wizard/launch/launch-result.ts';
+import { groupFailures } from '#ui/runs/failure-groups.ts';
+import { readStoredResult } from '#ui/runs/launch-result.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 const PASSWORDS = (PRICED_DOCUMENT.staffUsers ?? []).map(({ password }) => password ?? '');
@@ -28,12 +27,9 @@ describe('a launch with warnings', () => {
       done: 18,
       total: 21,
     });
-    expect(resultGroups(wizard.state.result!, [])).toMatchObject([
-      {
-        title: 'Refused by the server: 3 rooms (101–103)',
-        reasons: ['Refused with 400.'],
-        items: ['Room 101', 'Room 102', 'Room 103'],
-      },
+    const { warnings, roomNumbers } = wizard.state.result!;
+    expect(groupFailures(warnings, roomNumbers)).toMatchObject([
+      { repair: 'Fix 3 rooms (101–103)', reasons: ['Refused with 400.'] },
     ]);
     expect(await wizard.continueToSignIn()).toBe(true);
     expect(events).toEqual(['Hotel Setup Complete!', 'signed out', '1500 ms']);
@@ -71,7 +67,8 @@ describe('a launch with warnings', () => {
     api.hotel = () => Promise.reject(new ApiError({ status: 503, code: 'x', message: 'Down.' }));
     expect(await wizard.launchMissing()).toBe(false);
     expect(wizard.state.result).toBeUndefined();
-    expect(wizard.launch.state).toMatchObject({ status: 'failed', error: { stage: 'hotel' } });
+    expect(wizard.launch.phase).toBe('failed');
+    expect(wizard.launch.hotel.error?.stage).toBe('hotel');
     const reopened = open();
     expect(reopened.state.result).toBeUndefined();
     expect(reopened.document().hotelProfile).toMatchObject({ name: 'Seaside Grand' });
@@ -94,8 +91,8 @@ describe('a launch with warnings', () => {
     };
     await wizard.launchHotel();
     const { result } = wizard.state;
-    expect(resultGroups(result!, [])).toMatchObject([{ reasons: ['… is too common.'] }]);
-    const stored = JSON.stringify([drafts, result, resultFile(result!, []).text]);
+    expect(groupFailures(result!.warnings, [])).toMatchObject([{ reasons: ['… is too common.'] }]);
+    const stored = JSON.stringify([drafts, result]);
     for (const password of PASSWORDS) expect(stored).not.toContain(password);
   });
 
@@ -108,68 +105,35 @@ describe('a launch with warnings', () => {
     for (const { id } of again.forms.staffUsers.state.items)
       again.forms.staffUsers.edit(id, 'password', 'N3wPassw0rd');
     await again.launchHotel();
-    expect(again.launch.state.status).toBe('launched');
+    expect(again.launch.phase).toBe('launched');
     expectEverythingOnce(api);
   });
 });
 
-describe('the file of a result', () => {
-  it.each([
-    [false, 'To repair it: Add an administrator under ‘Your hotels’, sign in as them, open Rooms'],
-    [true, 'To repair it: Sign in as the administrator, open Rooms'],
-  ])(
-    'the file of warnings names a repair by an administrator only if there is one: %j',
-    async (is_active, repair) => {
-      const { openAtReview, api } = wizardWorld();
-      const wizard = openAtReview();
-      const [asha] = wizard.forms.staffUsers.state.items;
-      wizard.forms.staffUsers.edit(asha!.id, 'is_active', is_active);
-      api.failNext('room', REFUSED);
-      await wizard.launchHotel();
-      expect(resultFile(wizard.state.result!, []).text).toContain(repair);
-    },
-  );
-
-  it('the file of warnings has each warning with its reason and repair', async () => {
-    const { wizard } = await launchWithWarnings(3);
-    const { name, text } = resultFile(wizard.state.result!, []);
-    expect(name).toBe('SEASID01-launch-warnings.txt');
-    expect(text.split('\r\n')).toEqual([
-      expect.stringMatching(/^Seaside Grand \(SEASID01\), launched at \d{4}-\d\d-\d\dT/),
-      '18 of 21 records are as you entered them.',
-      '',
-      'Refused by the server: 3 rooms (101–103)',
-      '  Why: Refused with 400.',
-      expect.stringContaining('To repair it: Sign in as the administrator, open Rooms'),
-      '  - Room 101',
-      '  - Room 102',
-      '  - Room 103',
-      '',
-    ]);
-  });
-
+describe('a stored result', () => {
   it.each([
     ['a message of a field that is no text', { fields: { name: {} } }],
     ['a time that no calendar has', { start: { startedAt: 1e300, seed: 1 } }],
     ['an endless count', { total: Infinity }],
-  ])('a result that could not be shown is not a result: %s', async (_, damage) => {
+  ])('a result that could not be shown is not a result: %s', async (name, damage) => {
     const { wizard } = await launchWithWarnings();
     const result = wizard.state.result!;
-    expect(readLaunchResult(result)).toEqual(result);
+    expect(result, name).toMatchObject(readStoredResult(result) ?? {});
     const warnings = result.warnings.map((warning) => ({ ...warning, ...damage }));
-    expect(readLaunchResult({ ...result, ...damage, warnings })).toBeUndefined();
+    expect(readStoredResult({ ...result, ...damage, warnings })).toBeUndefined();
   });
 
   it('a result with a damaged document opens with what is readable', async () => {
     const { wizard, drafts, open } = await launchWithWarnings();
-    const { document, ...result } = wizard.state.result!;
+    const { document } = wizard.state.result!;
+    const stored = drafts.read('4onboard') as object;
     const damaged = {
       ...document,
       hotelProfile: { ...document.hotelProfile, name: 5 },
       rates: null,
       roomTypes: [null, ...(document.roomTypes ?? []).slice(1)],
     };
-    drafts.write('launch-result:4onboard', { ...result, document: damaged });
+    drafts.write('4onboard', { ...stored, document: damaged });
     const again = open();
     expect(again.state.result?.document.hotelProfile).toMatchObject({ city: 'Panaji' });
     await again.launchMissing();
@@ -180,7 +144,7 @@ describe('the file of a result', () => {
   it.each([undefined, null, 7, 'x', [], {}, { hotel: {}, warnings: [] }, { warnings: [{}] }])(
     'anything else that is stored is not a result: %j',
     (stored) => {
-      expect(readLaunchResult(stored)).toBeUndefined();
+      expect(readStoredResult(stored)).toBeUndefined();
     },
   );
 });

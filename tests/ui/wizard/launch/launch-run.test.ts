@@ -5,8 +5,8 @@ import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
-import { openStoredRun, sourceOfSetup } from '#ui/runs/stored-run.ts';
-import { configOf, readDraftSummary } from '#ui/wizard/draft/draft.ts';
+import { openStoredRun, sourceOfSetup } from '#application/launch/stored-launches.ts';
+import { configOf, readDraftSummary } from '#ui/runs/draft.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 type World = ReturnType<typeof wizardWorld>;
@@ -100,7 +100,7 @@ describe('the run of a launch', () => {
     expect(await again.launchMissing()).toBe(false);
     expect([...stored.runs.keys()]).toEqual([name]);
     expect(api.updates.filter(({ kind }) => kind === 'user')).toEqual([]);
-    expect(again.handover.people()).toEqual([]);
+    expect(again.launch.state.people.map(({ user }) => user)).toEqual([]);
   });
 
   it.each([
@@ -216,9 +216,11 @@ describe('a browser that does not store runs', () => {
     const { staffUsers } = wizard.forms;
     for (const { id } of staffUsers.state.items) staffUsers.generatePassword(id);
     await wizard.launchHotel();
-    expect(wizard.launch.state).toMatchObject({ status: 'launched', warnings: [] });
+    expect(wizard.launch.hotel).toMatchObject({ state: 'onboarded', warnings: [] });
     expectEverythingOnce(api);
-    const sheet = wizard.handover.people().map(({ username, password }) => [username, password]);
+    const sheet = wizard.launch.state.people
+      .map(({ user }) => user)
+      .map(({ username, password }) => [username, password]);
     expect(sheet).toEqual(
       staffUsers.state.items.map(({ username, password }) => [username, password]),
     );
@@ -230,8 +232,8 @@ describe('a browser that does not store runs', () => {
     const rates = { ...PRICED_DOCUMENT.rates, enable_dynamic_pricing: false };
     const wizard = openAtReview({ ...PRICED_DOCUMENT, rates }, { runs: fullStore(1) });
     await wizard.launchHotel();
-    expect(wizard.launch.state).toMatchObject({ done: 20, total: 20 });
-    expect(wizard.launch.state.stages.rates).toEqual({ done: 9, failed: 0, total: 9 });
+    expect(wizard.launch.hotel).toMatchObject({ done: 20, total: 20 });
+    expect(wizard.launch.hotel.stages.rates).toEqual({ done: 9, failed: 0, total: 9 });
   });
 
   it('continues in memory after a failure, and by the ID after a reload', async () => {
@@ -272,7 +274,7 @@ describe.each([
     const next = nextPage(world, wizard);
     next.forms.staffUsers.load(configOf(PRICED_DOCUMENT).staffUsers.slice(0, 1));
     await next.launchHotel();
-    expect(next.launch.state.warnings.map(({ title, message }) => [title, message])).toEqual([
+    expect(next.launch.hotel.warnings.map(({ title, message }) => [title, message])).toEqual([
       [
         'Staff user ben',
         'An earlier attempt created this record. It is still on the server, although you removed it here.',

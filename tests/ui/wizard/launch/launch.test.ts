@@ -4,8 +4,9 @@ import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type OperationKind } from '#domain/plan/operation.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
-import { operationWords } from '#ui/texts/operation-words.ts';
-import { resultGroups } from '#ui/wizard/launch/launch-warnings.ts';
+import { operationWords } from '#application/launch/operation-words.ts';
+import { groupFailures } from '#ui/runs/failure-groups.ts';
+import { problemText } from '#ui/runs/launch-texts.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('docs/behaviour.md §4 the launch', () => {
@@ -19,7 +20,7 @@ describe('docs/behaviour.md §4 the launch', () => {
       'Your hotel has been successfully configured. Please login with your admin credentials.',
     );
     expect(wizard.state.completed).toHaveLength(5);
-    expect(wizard.launch.state).toMatchObject({ status: 'launched', done: 21, total: 21 });
+    expect(wizard.launch.hotel).toMatchObject({ state: 'onboarded', done: 21, total: 21 });
     expectEverythingOnce(api);
   });
 
@@ -28,13 +29,12 @@ describe('docs/behaviour.md §4 the launch', () => {
     const wizard = openAtReview();
     api.dropLists('hotel');
     expect(await wizard.launchHotel()).toBe(false);
-    expect(resultGroups(wizard.state.result!, [])).toMatchObject([
+    expect(groupFailures(wizard.state.result!.warnings, [])).toMatchObject([
       {
-        title: expect.stringMatching(/^Not checked: /),
+        repair: expect.stringMatching(/^Check whether the hotel existed already\./),
         reasons: [
           expect.stringMatching(/^The server did not list all its hotels for this account, /),
         ],
-        repair: expect.stringMatching(/^The hotel is ready to use\. If it already existed, /),
       },
     ]);
   });
@@ -58,14 +58,14 @@ describe('docs/behaviour.md §4 the launch', () => {
     api.failNext('plan', { status: 401, commits: false });
     expect(await wizard.launchHotel()).toBe(false);
     expect(events).toEqual([]);
-    expect(wizard.launch.state.status).toBe('failed');
+    expect(wizard.launch.phase).toBe('failed');
   });
 
   it('a launch runs once at a time, and nothing can be changed meanwhile', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     const first = wizard.launchHotel();
-    expect(wizard.launch.state.status).toBe('running');
+    expect(wizard.launch.phase).toBe('running');
     expect(await wizard.launchHotel()).toBe(false);
     wizard.open(0);
     wizard.change(1);
@@ -85,10 +85,8 @@ describe('docs/behaviour.md §4 the launch', () => {
       throw new TypeError('a bug');
     };
     await expect(wizard.launchHotel()).rejects.toThrow('a bug');
-    expect(wizard.launch.state).toMatchObject({
-      status: 'failed',
-      error: { message: 'Failed to complete onboarding' },
-    });
+    expect(wizard.launch.phase).toBe('failed');
+    expect(problemText(wizard.launch.state.problem)).toBe('Failed to complete onboarding');
     expect(events).toEqual(['Setup Error']);
     api.send = send;
     expect(await wizard.launchHotel()).toBe(true);
@@ -103,7 +101,7 @@ describe('progress', () => {
     const said: string[] = [];
     const send = api.send.bind(api);
     api.send = (request) => {
-      said.push(wizard.launch.state.current);
+      said.push(wizard.launch.hotel.current);
       return send(request);
     };
     await wizard.launchHotel();
@@ -121,13 +119,13 @@ describe('progress', () => {
     const wizard = openAtReview();
     api.failNext('room', REFUSED);
     await wizard.launchHotel();
-    expect(wizard.launch.state).toMatchObject({
-      status: 'launched',
+    expect(wizard.launch.hotel).toMatchObject({
+      state: 'incomplete',
       done: 20,
       failed: 1,
       warnings: [{ title: 'Room 101', message: 'Refused with 400.' }],
     });
-    expect(wizard.launch.state.stages.rooms).toEqual({ done: 6, failed: 1, total: 7 });
+    expect(wizard.launch.hotel.stages.rooms).toEqual({ done: 6, failed: 1, total: 7 });
   });
 });
 
@@ -178,12 +176,13 @@ describe('pauses', () => {
     api.send = (request) =>
       request.kind === 'room-type' ? Promise.reject(new ApiError(facts)) : send(request);
     const launched = wizard.launchHotel();
-    wizard.launch.giveUp();
+    wizard.launch.stop();
     expect(await launched).toBe(false);
     expect(pauses.givenUp).toBe(1);
     expect(events, 'what one stops oneself is no error').toEqual([]);
-    expect(wizard.launch.state).toMatchObject({ status: 'failed', pause: undefined });
-    expect(wizard.launch.state.stages.rooms, 'nothing was tried').toMatchObject({ failed: 0 });
+    expect(wizard.launch.phase).toBe('failed');
+    expect(wizard.launch.state.pause).toBeUndefined();
+    expect(wizard.launch.hotel.stages.rooms, 'nothing was tried').toMatchObject({ failed: 0 });
     api.send = send;
     expect(await wizard.launchHotel()).toBe(true);
     expectEverythingOnce(api);

@@ -3,13 +3,13 @@ import { blankStaffUser } from '#domain/staff/staff.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
-import { signInSheetFile, signInSheetText } from '#ui/wizard/sign-in-sheet/sign-in-sheet.ts';
+import { signInSheetFile, signInSheetText } from '#ui/runs/sign-in-sheet.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 const staffOf = ({ forms }: Wizard) => forms.staffUsers.state.items;
 const generate = (wizard: Wizard, index: number) =>
   wizard.forms.staffUsers.generatePassword(staffOf(wizard)[index]?.id ?? '');
-const onSheet = ({ handover }: Wizard) => handover.people().map(({ username }) => username);
+const onSheet = ({ launch }: Wizard) => launch.state.people.map(({ user }) => user.username);
 
 /** Opens the review with a generated password for Ben and a typed one for Asha. */
 function openWithGenerated() {
@@ -42,7 +42,9 @@ describe('the sign-in sheet', () => {
     const { wizard, password } = openWithGenerated();
     expect(onSheet(wizard), 'before the launch').toEqual([]);
     await wizard.launchHotel();
-    expect(wizard.handover.people()).toMatchObject([{ username: 'ben', password }]);
+    expect(wizard.launch.state.people.map(({ user }) => user)).toMatchObject([
+      { username: 'ben', password },
+    ]);
   });
 
   it('does not list a generated password that was edited', async () => {
@@ -74,13 +76,13 @@ describe('the sign-in sheet', () => {
     generate(wizard, 0);
     api.failNext('user', REFUSED);
     await wizard.launchHotel();
-    expect(wizard.launch.state.status).toBe('failed');
+    expect(wizard.launch.phase).toBe('failed');
     expect(onSheet(wizard)).toEqual(['ben']);
-    wizard.handover.complete();
-    expect(wizard.handover.isPending()).toBe(false);
+    wizard.launch.handOver();
+    expect(wizard.launch.state.pending > 0).toBe(false);
     await wizard.launchHotel();
     expect(onSheet(wizard)).toEqual(['asha', 'ben']);
-    expect(wizard.handover.isPending(), 'Asha is new on the sheet').toBe(true);
+    expect(wizard.launch.state.pending > 0, 'Asha is new on the sheet').toBe(true);
   });
 
   it('stores no password anywhere', async () => {
@@ -90,7 +92,7 @@ describe('the sign-in sheet', () => {
     const reopened = open();
     expect(reopened.state.result).toMatchObject({ hasSheet: true });
     expect(onSheet(reopened)).toEqual([]);
-    expect(reopened.handover.isPending()).toBe(false);
+    expect(reopened.launch.state.pending > 0).toBe(false);
   });
 
   it('another hotel can be set up from the result, without its people and its ID', async () => {
@@ -133,7 +135,7 @@ const SHEET = {
 
 describe('the file of a sign-in sheet', () => {
   it('the file of a sign-in sheet is a page that loads nothing, with a block for each person', async () => {
-    const { name, text } = await signInSheetFile(SHEET);
+    const { name, text } = await signInSheetFile([SHEET]);
     expect(name).toBe('FND-01-sign-in-sheet.html');
     expect(text).toContain(
       `content="default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;"`,
@@ -146,7 +148,7 @@ describe('the file of a sign-in sheet', () => {
   });
 
   it('the file of a sign-in sheet shows what people typed as text', async () => {
-    const { text } = await signInSheetFile(SHEET);
+    const { text } = await signInSheetFile([SHEET]);
     expect(text).toContain('<h2 dir="auto" translate="no">محمد &lt;b&gt;علي&lt;/b&gt;</h2>');
     expect(text).toContain('<dd class="typed" translate="no">aB3&amp;&lt;x&gt;9</dd>');
     expect(text).toContain('<bdi translate="no">فندق &amp; Co</bdi>');
@@ -154,7 +156,7 @@ describe('the file of a sign-in sheet', () => {
 
   it('the file of a sign-in sheet says who is not active yet', async () => {
     const people = [{ ...PERSON, is_active: false }];
-    const { text } = await signInSheetFile({ ...SHEET, people });
+    const { text } = await signInSheetFile([{ ...SHEET, people }]);
     expect(text).toContain('Housekeeper, not active yet');
   });
 
@@ -184,7 +186,7 @@ describe('the file of a sign-in sheet', () => {
 
   it('the file of a sign-in sheet contains no control characters', async () => {
     const hotel = { name: 'Grand\u001B[31m\u202E', code: 'G\u0085' };
-    const { text } = await signInSheetFile({ ...SHEET, hotel });
+    const { text } = await signInSheetFile([{ ...SHEET, hotel }]);
     expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u200F\u202A-\u202E]/u);
     expect(text).toContain('Grand');
   });

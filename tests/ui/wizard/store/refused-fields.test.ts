@@ -38,7 +38,7 @@ describe('fields that the server refused after a launch', () => {
 
   it('refused fields are found by the paths of the failure, also in lists', async () => {
     const { wizard } = await refusedLaunch('plan', { code: CODE });
-    const [path = ''] = Object.keys(wizard.launch.state.error?.fields ?? {});
+    const [path = ''] = Object.keys(wizard.launch.hotel.error?.fields ?? {});
     expect(path).toBe('rates.rate_plans.0.code');
     expect(wizard.fieldAt(path)).toEqual({ step: 2, key: 'rate_plans.0.code' });
     expect(wizard.fieldAt('staffUsers.1.email')).toEqual({ step: 3, key: '2.email' });

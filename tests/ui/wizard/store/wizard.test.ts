@@ -108,7 +108,7 @@ describe('the review', () => {
     expect(await wizard.launchHotel()).toBe(false);
     expect(events).toEqual(['Validation Error']);
     expect(wizard.state).toMatchObject({ step: 1, fromReview: true, summaries: 1 });
-    expect(wizard.launch.state.status).toBe('idle');
+    expect(wizard.launch.phase).toBe('idle');
     expect(api.sent).toEqual([]);
   });
 });

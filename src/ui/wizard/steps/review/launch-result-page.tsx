@@ -1,21 +1,24 @@
 import { Download, LogIn, Pencil, Plus, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { NO_HOTEL } from '#application/launch/launched-hotel.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
-import { resultFile } from '#ui/wizard/launch/launch-result-file.ts';
-import { administratorOf, type LaunchResult } from '#ui/wizard/launch/launch-result.ts';
-import { resultGroups, type WarningGroup } from '#ui/wizard/launch/launch-warnings.ts';
-import { LeaveButton } from '#ui/wizard/sign-in-sheet/leaving-guard.tsx';
-import { SignInSheetCard } from '#ui/wizard/sign-in-sheet/sign-in-sheet-card.tsx';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { configurationFile } from '#ui/files/configuration-file.ts';
+import { downloadFile } from '#ui/files/download-file.ts';
+import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
+import { LaunchPeople } from '#ui/runs/launch-people.tsx';
+import { reportFile } from '#ui/runs/launch-report.ts';
+import { administratorOf, type LaunchResult } from '#ui/runs/launch-result.ts';
+import { problemText } from '#ui/runs/launch-texts.ts';
+import { UndoLaunch } from '#ui/runs/undo-launch.tsx';
+import { useLaunch } from '#ui/runs/use-launch.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { resultTitle } from '#ui/wizard/store/wizard-notices.ts';
-import { downloadFile } from '#ui/wizard/files/download-file.ts';
-import { WhoCanSignIn } from './who-can-sign-in.tsx';
-import { UndoLaunch } from './undo-launch.tsx';
+import { LeaveButton } from '#ui/wizard/frame/leaving-guard.tsx';
+import { howManyCanSignIn } from '#ui/wizard/steps/staff/present-staff.ts';
+import { resultTitle, WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 export interface LaunchResultPageProps {
   readonly wizard: Wizard;
@@ -29,7 +32,7 @@ export interface LaunchResultPageProps {
  */
 export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
   const { isResultStored } = useSnapshot(wizard.state);
-  const { status } = useSnapshot(wizard.launch.state);
+  const problem = problemText(useLaunch(wizard.launch).problem);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     globalThis.scrollTo?.({ top: 0 });
@@ -37,8 +40,6 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
   }, []);
   const { hotel, warnings, done, total } = result;
   const hasWarnings = warnings.length > 0;
-  // False after a reload, which loses the passwords.
-  const isSamePage = status === 'launched';
   return (
     <div className="mx-auto max-w-3xl space-y-6">
       <div>
@@ -55,55 +56,69 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
           </bdi>{' '}
           (<span translate="no">{hotel.code}</span>) has been launched.{' '}
           {hasWarnings
-            ? `${done.toLocaleString('en')} of ${counted(total, 'record')} are as you entered them. This page shows what is missing or different, and how to repair it. Until everything is repaired, this browser shows the page again when you open the setup of this hotel.`
+            ? `${done.toLocaleString('en')} of ${counted(total, 'record')} are as you entered them. Until everything is repaired, this browser shows this page again when you open the setup of this hotel.`
             : `All ${counted(total, 'record')} are as you entered them. This page stays until you continue to sign in.`}
         </p>
       </div>
       {!isResultStored && hasWarnings && (
         <NoticeBox kind="warning" title="This browser cannot save this page">
-          A reload loses the page. Download the warnings before you leave.
+          A reload loses the page. Download the report before you leave.
         </NoticeBox>
       )}
-      {result.hasSheet && (
-        <Card title="Sign-in sheet">
-          {isSamePage ? (
-            <SignInSheetCard wizard={wizard} />
-          ) : (
-            <p className="max-w-prose">
-              The generated passwords were only on the page before you reloaded it. If you did not
-              save the sheet, an administrator can set new passwords on the dashboard, under Staff.
-              {wizard.setUpAnother &&
-                ' If no administrator can sign in, add one under ‘Your hotels’, at the top of this page.'}
-            </p>
-          )}
-        </Card>
-      )}
-      <WhoCanSignIn wizard={wizard} result={result} />
-      {resultGroups(result, wizard.presentStaff).map((group) => (
-        <Warnings key={`${group.title} ${group.reasons.join(' ')}`} group={group} />
-      ))}
-      <UndoLaunch wizard={wizard} />
-      {hasWarnings && <Repair wizard={wizard} result={result} isSamePage={isSamePage} />}
+      <div role="alert" className="empty:hidden">
+        {problem !== '' && <NoticeBox kind="error">{problem}</NoticeBox>}
+      </div>
+      <People wizard={wizard} result={result} />
+      {hasWarnings && <Repair wizard={wizard} result={result} />}
+      <UndoLaunch launch={wizard.launch} onUndone={() => wizard.reopenUndone()} />
       <NextSteps wizard={wizard} result={result} />
     </div>
   );
 }
 
-interface RepairProps extends LaunchResultPageProps {
-  /** False after a reload: the hotel may have changed since the launch. */
-  readonly isSamePage: boolean;
+function People({ wizard, result: { people } }: LaunchResultPageProps) {
+  const { presentStaff, setUpAnother, launch } = wizard;
+  const isManaged = presentStaff.length > 0 || people.some(({ role }) => role === 'admin');
+  // After a reload, `presentStaff` also contains the people of the launch.
+  const others = presentStaff.filter((name) => !people.some((person) => person.name === name));
+  const { title, message } = WIZARD_NOTICES.noAdministrator;
+  const nobody = presentStaff.length + people.length === 0;
+  return (
+    <Card title="Who can sign in">
+      {!isManaged && (
+        <NoticeBox
+          kind="warning"
+          title={nobody ? title : 'Your hotel has no active administrator'}
+          className="mb-4"
+        >
+          {nobody ? message : 'No user can manage it until an administrator is added.'}{' '}
+          {setUpAnother && 'Add one under ‘Your hotels’, at the top of this page.'}
+        </NoticeBox>
+      )}
+      {others.length > 0 && <p className="mb-2">{howManyCanSignIn(others)}.</p>}
+      <LaunchPeople launch={launch} people={people} />
+    </Card>
+  );
 }
 
-function Repair({ wizard, result, isSamePage }: RepairProps) {
+function Repair({ wizard, result }: LaunchResultPageProps) {
+  // False after a reload: the hotel may have changed since the launch.
+  const isSamePage = wizard.launch.phase === 'launched';
+  const { hotel, document, warnings, roomNumbers, done, total } = result;
+  const row = { ...NO_HOTEL, ...hotel, hotelId: document.hotelProfile?.id, done, total };
+  const report = { ...row, warnings, roomNumbers, state: 'incomplete' as const };
   return (
-    <Card title="Repair everything at once">
-      <p className="max-w-prose">
+    <Card title="What failed">
+      <LaunchFailures
+        failures={warnings}
+        rooms={roomNumbers}
+        onFix={(failure) => wizard.fix(failure)}
+      />
+      <p className="mt-4 max-w-prose">
         {isSamePage
           ? 'Choose ‘Launch again’ to create only the missing records.'
           : 'Choose ‘Launch again’ to create the missing records. This also undoes changes that were made to the hotel since this launch. Existing users keep their passwords; new users get a generated password on a sign-in sheet.'}{' '}
-        If the server refuses the records again, change the setup first. You can also download the
-        configuration. Import it here later, or run <code>hms onboard</code> with it. The file
-        contains no passwords.
+        If the server refuses the records again, change the setup first.
       </p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button
@@ -119,16 +134,16 @@ function Repair({ wizard, result, isSamePage }: RepairProps) {
         <Button
           variant="secondary"
           icon={<Download />}
-          onClick={() => downloadFile(configurationFile(result.document))}
+          onClick={() => downloadFile(configurationFile(document))}
         >
           Download configuration
         </Button>
         <Button
           variant="secondary"
           icon={<Download />}
-          onClick={() => downloadFile(resultFile(result, wizard.presentStaff))}
+          onClick={() => downloadFile(reportFile(hotel.code, [report]))}
         >
-          Download warnings
+          Download report
         </Button>
       </div>
     </Card>
@@ -168,7 +183,7 @@ function NextSteps({ wizard, result }: LaunchResultPageProps) {
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row">
         {setUpAnother && (
           <LeaveButton wizard={wizard} variant="secondary" icon={<Plus />} onClick={setUpAnother}>
-            Set up another hotel
+            Set Up Another
           </LeaveButton>
         )}
         <LeaveButton
@@ -180,42 +195,6 @@ function NextSteps({ wizard, result }: LaunchResultPageProps) {
           Continue to sign in
         </LeaveButton>
       </div>
-    </Card>
-  );
-}
-
-function Warnings({ group }: { readonly group: WarningGroup }) {
-  const { title, reasons, repair, items } = group;
-  return (
-    <Card title={title}>
-      <dl className="space-y-3 wrap-anywhere">
-        <div>
-          <dt className="text-sm text-ink/75">Why</dt>
-          {reasons.map((reason) => (
-            <dd key={reason} className="max-w-prose">
-              {reason}
-            </dd>
-          ))}
-        </div>
-        <div>
-          <dt className="text-sm text-ink/75">To repair it</dt>
-          <dd className="max-w-prose">{repair}</dd>
-        </div>
-      </dl>
-      {items.length > 1 && (
-        <details className="mt-4">
-          <summary className="min-h-control cursor-pointer rounded-sm py-2 font-medium text-brand-dark focus-ring">
-            Show all {items.length.toLocaleString('en')}
-          </summary>
-          <ul className="mt-2 gap-x-6 sm:columns-2">
-            {items.map((item) => (
-              <li key={item} className="break-inside-avoid py-0.5 wrap-anywhere">
-                {item}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </Card>
   );
 }

@@ -7,7 +7,9 @@ import { totalRooms } from '#domain/rooms/room-types.ts';
 import { heightAs } from '#ui/components/height-as.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
+import { launchOfOne } from '#application/launch/launch-state.ts';
+import type { LaunchResult } from '#ui/runs/launch-result.ts';
+import { useLaunch } from '#ui/runs/use-launch.ts';
 import { money } from '#ui/texts/money.ts';
 import { AVERAGE_RATE_NOTE } from '#ui/wizard/steps/figures.tsx';
 import { buttonTitle } from '#ui/wizard/store/wizard-forms.ts';
@@ -76,6 +78,9 @@ function Review({ wizard, children }: ReviewStepProps) {
   const { completed: _, existing } = useSnapshot(wizard.state);
   const without = wizard.presentStaff.length > 0 ? 'alreadyStaffed' : 'withoutStaff';
   const hasSuggestions = wizard.forms.rates.state.config.rates.some((rate) => isSuggested(rate));
+  const { phase } = launchOfOne(useLaunch(wizard.launch));
+  // The progress replaces the review.
+  const isShown = phase === 'idle' || phase === 'failed';
   const texts = TEXTS[users.length > 0 ? 'withStaff' : without];
   return (
     <div className="space-y-6">
@@ -86,17 +91,23 @@ function Review({ wizard, children }: ReviewStepProps) {
         ready={`${texts.ready}${hasSuggestions ? ', with suggested base rates' : ''}.`}
         security={texts.security}
       />
-      <QuickStats wizard={wizard} />
-      {children}
-      <Card title="What happens next?">
-        <ol className="list-decimal space-y-2 pl-5 marker:font-semibold marker:text-brand">
-          {[...(existing ? RECORDS_ARE_UPDATED : RECORDS_ARE_MADE), ...texts.next].map((step) => (
-            <li key={step} className="max-w-prose pl-1">
-              {step}
-            </li>
-          ))}
-        </ol>
-      </Card>
+      {isShown && (
+        <>
+          <QuickStats wizard={wizard} />
+          {children}
+          <Card title="What happens next?">
+            <ol className="list-decimal space-y-2 pl-5 marker:font-semibold marker:text-brand">
+              {[...(existing ? RECORDS_ARE_UPDATED : RECORDS_ARE_MADE), ...texts.next].map(
+                (step) => (
+                  <li key={step} className="max-w-prose pl-1">
+                    {step}
+                  </li>
+                ),
+              )}
+            </ol>
+          </Card>
+        </>
+      )}
       <LaunchButtons wizard={wizard} />
     </div>
   );
@@ -143,8 +154,8 @@ function QuickStats({ wizard }: { readonly wizard: Wizard }) {
  * would miss the button.
  */
 function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
-  const { status } = useSnapshot(wizard.launch.state);
-  const isRunning = status === 'running';
+  const { phase } = launchOfOne(useLaunch(wizard.launch));
+  const isRunning = phase === 'running';
   return (
     <div
       ref={ACTION_BAR}
@@ -153,7 +164,7 @@ function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
       <Button
         variant="secondary"
         icon={<ArrowLeft />}
-        disabled={isRunning || status === 'launched'}
+        disabled={isRunning || phase === 'launched'}
         onClick={() => wizard.back()}
       >
         Back to {buttonTitle(wizard.steps.at(-2))}
@@ -162,7 +173,7 @@ function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
         className="sm:ml-auto"
         icon={<Rocket />}
         busy={isRunning}
-        disabled={status === 'launched'}
+        disabled={phase === 'launched'}
         onClick={() => void wizard.launchHotel()}
       >
         Launch My Hotel System

@@ -1,15 +1,21 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, PartyPopper } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { launchOfOne, type LaunchState } from '#application/launch/launch-state.ts';
 import type { Stage } from '#domain/plan/operation.ts';
+import type { LaunchedHotel } from '#application/launch/launched-hotel.ts';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { waitAs } from '#ui/shell/notices/waiting.ts';
 import { STAGE_TITLES } from '#ui/texts/stage-titles.ts';
-import type { LaunchState } from '#ui/wizard/launch/launch-state.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { StepLink } from './field-link.tsx';
-import { LaunchReport } from './launch-report.tsx';
+import { StepLink } from './step-link.tsx';
+import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
+import { LaunchPeople } from '#ui/runs/launch-people.tsx';
+import { LaunchProgress } from '#ui/runs/launch-progress.tsx';
+import { problemText } from '#ui/runs/launch-texts.ts';
+import { UndoLaunch } from '#ui/runs/undo-launch.tsx';
+import { useLaunch } from '#ui/runs/use-launch.ts';
 import type { Finding } from './review-findings.ts';
 
 export interface StatusPanelProps {
@@ -24,32 +30,33 @@ export interface StatusPanelProps {
 
 export function StatusPanel({ wizard, isManaged, findings, ready, security }: StatusPanelProps) {
   const { launch } = wizard;
-  const state = useSnapshot(launch.state);
-  const { status, stage, pause } = state;
+  const state = useLaunch(launch);
+  const { pause, problem } = state;
+  const { phase, hotel } = launchOfOne(state);
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (status === 'idle') return;
+    if (phase === 'idle') return;
     panel.current?.scrollIntoView?.({ block: 'nearest' });
     // 'Stop waiting' had the focus, but has disappeared.
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
-  }, [status]);
+  }, [phase]);
   useEffect(() => {
-    if (status !== 'running') return;
+    if (phase !== 'running') return;
     dismissToasts();
-    return waitAs({ what: 'The launch', stop: () => launch.giveUp() });
-  }, [status, launch]);
-  useWarningBeforeLeaving(status === 'running');
+    return waitAs({ what: 'The launch', stop: () => launch.stop() });
+  }, [phase, launch]);
+  useWarningBeforeLeaving(phase === 'running');
 
   const { isInterrupted, existing } = useSnapshot(wizard.state);
-  const isOpen = status === 'idle' && existing?.isComplete === true && isManaged;
+  const isOpen = phase === 'idle' && existing?.isComplete === true && isManaged;
   const isAsRead = isOpen && !wizard.state.isChanged();
   const { tone, title, text } =
-    status === 'idle' && isInterrupted
+    phase === 'idle' && isInterrupted
       ? INTERRUPTED
       : isOpen
         ? OPEN[isAsRead ? 'asRead' : 'changed']
-        : headlineOf(state as LaunchState, isManaged);
+        : headlineOf(state, isManaged);
   const { Icon, box } = TONES[tone];
   return (
     <section
@@ -63,17 +70,17 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
       />
       <div className="min-w-0 grow space-y-4 text-ink">
         {/* Announces each stage, because announcing each room would be too much. */}
-        <output className="sr-only">{announcement(status, stage, pause !== undefined)}</output>
+        <output className="sr-only">{announcement(phase, hotel.stage, pause !== undefined)}</output>
         <div>
           <h2 id={titleId} className="text-lg font-semibold">
             {title}
           </h2>
           <p className="mt-1 max-w-prose">{text}</p>
         </div>
-        {(status === 'idle' || status === 'failed') && findings.length > 0 && (
+        {(phase === 'idle' || phase === 'failed') && findings.length > 0 && (
           <Findings wizard={wizard} findings={findings} />
         )}
-        {status === 'idle' && !isAsRead && (
+        {phase === 'idle' && !isAsRead && (
           <>
             <Note title="Ready to launch">
               {ready} The launch takes a moment. You can follow the progress of each record.
@@ -81,9 +88,47 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
             <Note title="Security">{security}</Note>
           </>
         )}
-        {status !== 'idle' && <LaunchReport wizard={wizard} />}
+        <Report wizard={wizard} state={state} problem={problemText(problem)} />
       </div>
     </section>
+  );
+}
+
+interface ReportProps extends Pick<StatusPanelProps, 'wizard'> {
+  readonly state: LaunchState;
+  readonly problem: string;
+}
+
+/** What a launch does or did. */
+function Report({ wizard, state, problem }: ReportProps) {
+  const { launch } = wizard;
+  const { phase, hotel } = launchOfOne(state);
+  const { error, warnings, roomNumbers } = hotel;
+  const isFailed = phase === 'failed';
+  const failures = [...(error && !state.isGivenUp ? [error] : []), ...warnings];
+  return (
+    <>
+      {/* Screen readers announce only regions that exist before their text. */}
+      <div role="alert" className="empty:hidden">
+        {phase !== 'running' && problem !== '' && <p className="font-medium">{problem}</p>}
+        {isFailed && failures.length > 0 && (
+          <>
+            <LaunchFailures
+              failures={failures}
+              rooms={roomNumbers}
+              onFix={(failure) => wizard.fix(failure)}
+            />
+            <p className="mt-2 max-w-prose">
+              Nothing that you entered is lost. Fix this if you can, then launch again. The launch
+              continues where it stopped and creates nothing twice.
+            </p>
+          </>
+        )}
+      </div>
+      {isFailed && <LaunchPeople launch={launch} />}
+      {phase !== 'idle' && <LaunchProgress launch={launch} />}
+      {isFailed && <UndoLaunch launch={launch} onUndone={() => wizard.reopenUndone()} />}
+    </>
   );
 }
 
@@ -148,13 +193,13 @@ const OPEN = {
 } as const satisfies Readonly<Record<string, Headline>>;
 
 function headlineOf(state: LaunchState, isManaged: boolean): Headline {
-  const { status, error, isGivenUp } = state;
-  if (status === 'running') {
+  const { phase, hotel } = launchOfOne(state);
+  if (phase === 'running') {
     const text = 'Keep this page open. You can follow each record here.';
     return { tone: 'running', title: 'Launching your hotel', text };
   }
-  if (status !== 'failed') return HEADLINES[status][isManaged ? 0 : 1];
-  if (isGivenUp) {
+  if (phase !== 'failed') return HEADLINES[phase][isManaged ? 0 : 1];
+  if (state.isGivenUp) {
     return {
       tone: 'open_question',
       title: 'You stopped waiting',
@@ -163,24 +208,24 @@ function headlineOf(state: LaunchState, isManaged: boolean): Headline {
   }
   return {
     tone: 'failed',
-    title: `The launch stopped at: ${STAGE_TITLES[error?.stage ?? 'hotel']}`,
-    text: createdSoFar(state),
+    title: `The launch stopped at: ${STAGE_TITLES[hotel.error?.stage ?? hotel.stage ?? 'hotel']}`,
+    text: createdSoFar(hotel),
   };
 }
 
 /** Says what a failed launch has created. `done` also counts the records of earlier attempts. */
-function createdSoFar({ done, mayExist }: LaunchState): string {
+function createdSoFar({ done, mayExist }: LaunchedHotel): string {
   if (done > 0) return 'Your hotel is not open yet. Records created so far stay on the server.';
   return mayExist
     ? 'The server did not confirm whether the hotel was created.'
     : 'Nothing was created.';
 }
 
-type Status = LaunchState['status'];
+type Phase = ReturnType<typeof launchOfOne>['phase'];
 
-function announcement(status: Status, stage: Stage | undefined, isPaused: boolean): string {
-  if (status === 'launched') return 'Your hotel is launched.';
-  if (status !== 'running') return '';
+function announcement(phase: Phase, stage: Stage | undefined, isPaused: boolean): string {
+  if (phase === 'launched') return 'Your hotel is launched.';
+  if (phase !== 'running') return '';
   if (isPaused) return 'The launch is paused because the server asked for a pause.';
   return stage ? `Launching: ${STAGE_TITLES[stage]}` : 'Launching your hotel';
 }

@@ -40,7 +40,7 @@ describe('the result page of a launch', () => {
       'Asha Naik, signs in as ashaAdministrator',
       'Ben Dias, signs in as benFront Desk AgentShow password',
     ]);
-    const sheet = screen.getByRole('region', { name: 'Sign-in sheet' });
+    const sheet = screen.getByRole('region', { name: 'Who can sign in' });
     expect(sheet.textContent).toContain('1 person got a generated password.');
     expect(sheet.textContent).toContain('The sheet leaves out 1 password that you typed.');
     expect(region('What to do next').getByText('asha')).toBeTruthy();

@@ -224,18 +224,22 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     );
   });
 
-  it('a failed launch is not congratulated, and its warnings are grouped by cause', async () => {
+  it('a failed launch is not congratulated, and one list says how to repair what failed', async () => {
     const api = new MemoryOnboardingApi();
     for (let room = 0; room < 3; room += 1) api.failNext('room', REFUSED);
     api.failNext('plan', REFUSED);
-    const { user } = renderReview(PRICED_DOCUMENT, api);
+    const { user, wizard } = renderReview(PRICED_DOCUMENT, api);
     await user.click(button('Launch My Hotel System'));
     await screen.findByText('The launch stopped at: Rates');
     expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
-    const list = within(screen.getByRole('list', { name: 'Records that also failed' }));
-    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Refused by the server: 3 rooms (101–103). Refused with 400.',
+    const list = within(screen.getByRole('list', { name: 'What failed' }));
+    const repairs = list.getAllByRole('button');
+    expect(repairs.map(({ textContent }) => textContent)).toEqual([
+      'Fix rate plan Best Available Rate',
+      'Fix 3 rooms (101–103)',
     ]);
+    await user.click(repairs[1]!);
+    expect(wizard.state).toMatchObject({ step: 1, fromReview: true });
   });
 
   it('the review does not warn of missing staff if users can already sign in', () => {

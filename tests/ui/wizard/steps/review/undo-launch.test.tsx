@@ -74,7 +74,7 @@ describe("'Undo launch'", () => {
 
   it('is also offered after a launch that stopped partway', async () => {
     const { user, left, wizard } = await launched('plan');
-    expect(wizard.launch.state.status).toBe('failed');
+    expect(wizard.launch.phase).toBe('failed');
     await user.click(await offer());
     await user.click(await (await dialog()).findByRole('button', { name: 'Undo launch' }));
     await screen.findByRole('heading', { name: 'Launch undone' });
@@ -100,7 +100,7 @@ describe("'Undo launch'", () => {
     wizard.launch.forget();
     await waitFor(async () => {
       await wizard.launch.undo.check();
-      expect(wizard.launch.undo.state.isOffered).toBe(false);
+      expect(wizard.launch.state.undo.isOffered).toBe(false);
     });
     renderStep(wizard, 'complete');
     await screen.findByRole('button', { name: 'Launch again' });

@@ -1,0 +1,150 @@
+import { DocumentInput } from '#application/bulk/input/document-input.ts';
+import { RunUnwritable } from '#application/ports/runs/run-store.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { Launch, type OpenedLaunch } from './launch.ts';
+import { isLaunched, isUnfinished, storedRow, waitingHotel } from './launched-hotel.ts';
+import { LaunchPasswords } from './launch-passwords.ts';
+import type { LaunchParts, LaunchServices } from './launch-state.ts';
+import { isElsewhere, openStoredRun } from './stored-launches.ts';
+
+/** Launches the hotels of files. The browser stores at most one such launch of a user. */
+export class FilesLaunch extends Launch {
+  /**
+   * The run that this page has open. No other tab can open it, because only this page has its
+   * passwords.
+   */
+  #opened: RunInProgress | undefined;
+  #input: DocumentInput | undefined;
+  #showing: Promise<boolean> | undefined;
+  /** Names of stored runs that could not be shown. A damaged run must not prevent new launches. */
+  readonly #damaged = new Set<string>();
+
+  constructor(parts: LaunchParts) {
+    super(parts, new LaunchPasswords(parts.runPeople, ''));
+  }
+
+  /** Shows the launch that this browser stores, if any. */
+  async open(): Promise<void> {
+    if (this.state.status !== 'none') return;
+    const services = await this.parts.load().catch(() => undefined);
+    if (!services || this.state.status !== 'none') return;
+    try {
+      await this.#showStored(services);
+    } catch (error) {
+      if (isElsewhere(error)) this.change({ problem: 'openElsewhere' });
+      // If the browser refuses to store data, there is no stored run to show.
+      else if (!(error instanceof RunUnwritable)) throw error;
+    }
+  }
+
+  /**
+   * Launches these hotels. If this browser stores a launch, shows that one instead: the user must
+   * close it first.
+   */
+  async start(documents: readonly HotelDocument[], file: string): Promise<void> {
+    if (this.state.status !== 'none') return;
+    const { owner, random } = this.parts;
+    await this.perform(async (services) => {
+      if (await this.#showStored(services)) return undefined;
+      const input = new DocumentInput({ file, documents, random });
+      const name = services.startRun.newName();
+      await this.#show(name, input);
+      const limits = { ...owner, run: name, sources: [file], credentials: '', limits: {} };
+      const request = { ...limits, skipInvalid: true, snapshot: input.snapshot() };
+      const run = await services.startRun.run(request, await input.check());
+      this.#opened = run;
+      return { run, input };
+    });
+  }
+
+  /** Continues with the hotels that are not fully launched. */
+  async resume(): Promise<void> {
+    if (!['stopped', 'finished'].includes(this.state.status)) return;
+    await this.perform(async ({ runs }): Promise<OpenedLaunch> => {
+      await this.leave();
+      const run = await runs.resume(this.name);
+      this.#opened = run;
+      this.#input ??= await DocumentInput.of(run.input.snapshot, this.parts.random);
+      return { run, input: this.#input };
+    });
+  }
+
+  launched(): HotelDocument[] {
+    const launched = this.state.hotels.filter(isLaunched);
+    return launched.flatMap(({ index }) => this.#input?.documents[index] ?? []);
+  }
+
+  override handOver(): void {
+    this.passwords.forget(this.state.people.map(({ user }) => user.username));
+    super.handOver();
+  }
+
+  /** Closes the run on this page, so that another tab can open it. */
+  async leave(): Promise<void> {
+    const closing = this.#opened;
+    this.#opened = undefined;
+    await closing?.close();
+  }
+
+  /** Deletes the stored launch. Records that it created stay on the server. */
+  async remove(): Promise<void> {
+    const services = await this.parts.load().catch(() => undefined);
+    if (!services) return this.change({ problem: 'notLoaded' });
+    await this.leave();
+    await services.runs.remove(this.name);
+    this.passwords.clear();
+    this.#input = undefined;
+    this.clear(new LaunchPasswords(this.parts.runPeople, ''));
+  }
+
+  /** Resolves to false if this browser stores no launch. */
+  async #showStored(services: LaunchServices): Promise<boolean> {
+    this.#showing ??= this.#showRun(services).finally(() => {
+      this.#showing = undefined;
+    });
+    return await this.#showing;
+  }
+
+  async #showRun(services: LaunchServices): Promise<boolean> {
+    const run = await openStoredRun(services.runs, this.parts.owner, this.#damaged);
+    if (!run) return false;
+    try {
+      const input = await DocumentInput.of(run.input.snapshot, this.parts.random);
+      const { status, problem } = this.state;
+      await this.#show(run.facts.run, input);
+      this.change({ status, problem });
+      const rows = new Map(this.state.hotels.map((row) => [row.index, row]));
+      for await (const hotel of run.hotels()) {
+        const row = rows.get(hotel.index);
+        if (row) rows.set(row.index, await storedRow(row, hotel, run));
+      }
+      const hotels = [...rows.values()];
+      this.#opened = run;
+      this.change({
+        hotels,
+        problem: undefined,
+        status: hotels.some(isUnfinished) ? 'stopped' : 'finished',
+      });
+      return true;
+    } catch {
+      this.#damaged.add(run.facts.run);
+      await run.close();
+      this.#input = undefined;
+      const { status } = this.state;
+      this.clear(new LaunchPasswords(this.parts.runPeople, ''));
+      this.change({ status, problem: 'damaged' });
+      return await this.#showRun(services);
+    }
+  }
+
+  /** Shows the hotels of the input as waiting. */
+  async #show(name: string, input: DocumentInput): Promise<void> {
+    const { status } = this.state;
+    this.#input = input;
+    this.clear(new LaunchPasswords(this.parts.runPeople, name), name);
+    const hotels = new Map<number, ReturnType<typeof waitingHotel>>();
+    await input.check((entry) => void hotels.set(entry.index ?? 0, waitingHotel(entry)));
+    this.change({ status, hotels: [...hotels.values()], lacksPasswords: input.lacksPasswords });
+  }
+}

@@ -1,0 +1,123 @@
+import type { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
+import type { PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
+import type { StopReason } from '#application/bulk/run-results.ts';
+import type { StartRun } from '#application/bulk/start-run.ts';
+import type { UndoHotel } from '#application/bulk/undo-hotel.ts';
+import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Lock } from '#application/ports/lock.ts';
+import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
+import type { Runs } from '#application/runs/runs.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { RandomInt } from '#domain/random.ts';
+import { isLaunched, NO_HOTEL, type LaunchedHotel } from './launched-hotel.ts';
+import type { LaunchedPerson, NameStore } from './launch-passwords.ts';
+
+export interface RunServices {
+  readonly runs: Runs;
+  readonly startRun: StartRun;
+}
+
+/** What a launch needs. */
+export interface LaunchServices extends RunServices {
+  /** Used if the browser cannot store runs. Runs in memory are lost when the page is closed. */
+  readonly inMemory: RunServices;
+  readonly onboardHotels: OnboardHotels;
+  readonly undoHotel: UndoHotel;
+}
+
+export interface LaunchParts {
+  /** Rejects if the code of a launch cannot be loaded. */
+  readonly load: () => Promise<LaunchServices>;
+  /** Locked during a launch, so that no two tabs launch at once. */
+  readonly launchLock: Lock;
+  readonly pauses: RequestPauses;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly random: RandomInt;
+  /** For each launch, the names of the users whose passwords were not handed over. */
+  readonly runPeople: NameStore;
+  readonly owner: Pick<RunFacts, 'username' | 'server'>;
+  /** Called when the launch of a hotel has ended. */
+  readonly onEnd?: (hotel: LaunchedHotel, config: HotelConfig, facts: RunFacts) => void;
+}
+
+/** Why a launch stopped, did not start, or was not undone; or a sentence that says so. */
+export type LaunchProblem =
+  | StopReason
+  | 'notLoaded'
+  | 'elsewhere'
+  | 'openElsewhere'
+  | 'gone'
+  | 'damaged'
+  | 'failed'
+  | 'undoFailed'
+  | { readonly message: string };
+
+/** The dialog that takes back what a launch did. */
+export interface UndoState {
+  readonly status: 'closed' | 'reading' | 'asking' | 'undoing' | 'undone';
+  readonly isOffered: boolean;
+  readonly planned?: PlannedHotel | undefined;
+  readonly problem?: LaunchProblem | undefined;
+  /** What the last undo did. */
+  readonly outcome?: OnboardingOutcome | undefined;
+}
+
+export interface LaunchState {
+  /** `pausing`: the launch stops after the hotel in progress. */
+  readonly status: 'none' | 'starting' | 'running' | 'pausing' | 'stopped' | 'finished';
+  readonly hotels: readonly LaunchedHotel[];
+  readonly problem: LaunchProblem | undefined;
+  /** True if the user stopped the launch at once. */
+  readonly isGivenUp: boolean;
+  /**
+   * The pause that the server asked for, if it is long enough to show
+   * (docs/decisions/pause-of-the-server-is-shown.md).
+   */
+  readonly pause: Pause | undefined;
+  /** People who got a generated password on this page. */
+  readonly people: readonly LaunchedPerson[];
+  /** Number of people who got a typed password on this page. */
+  readonly typed: number;
+  /** Number of people whose generated password was not handed over yet. */
+  readonly pending: number;
+  /** Usernames of people whose passwords are lost. */
+  readonly lost: readonly string[];
+  /** True if the files had passwords that are lost because the page was loaded again. */
+  readonly lacksPasswords: boolean;
+  readonly isResetting: boolean;
+  readonly undo: UndoState;
+}
+
+export const NO_UNDO: UndoState = { status: 'closed', isOffered: false };
+
+export const NO_LAUNCH: LaunchState = {
+  status: 'none',
+  hotels: [],
+  problem: undefined,
+  isGivenUp: false,
+  pause: undefined,
+  people: [],
+  typed: 0,
+  pending: 0,
+  lost: [],
+  lacksPasswords: false,
+  isResetting: false,
+  undo: NO_UNDO,
+};
+
+/** The state of a launch of one hotel, with the hotel. */
+export function launchOfOne({ status, hotels }: Pick<LaunchState, 'status' | 'hotels'>) {
+  const [hotel = NO_HOTEL] = hotels;
+  return { phase: phaseOf(status, hotel), hotel };
+}
+
+function phaseOf(
+  status: LaunchState['status'],
+  hotel: LaunchedHotel,
+): 'idle' | 'running' | 'launched' | 'failed' {
+  if (status === 'none') return 'idle';
+  if (status === 'starting' || status === 'running' || status === 'pausing') return 'running';
+  return isLaunched(hotel) ? 'launched' : 'failed';
+}

@@ -1,0 +1,245 @@
+import { configInput } from '#application/bulk/input/config-input.ts';
+import type { HotelInput } from '#application/ports/input/hotel-input.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
+import { RunUnreadable, type RunFacts } from '#application/ports/runs/run-store.ts';
+import type { Runs } from '#application/runs/runs.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
+import type { Id } from '#domain/record.ts';
+import type { StaffUser } from '#domain/staff/staff.ts';
+import { Launch, type OpenedLaunch } from './launch.ts';
+import { isLaunched, NO_HOTEL, recordName, type LaunchedHotel } from './launched-hotel.ts';
+import { LaunchPasswords } from './launch-passwords.ts';
+import type { LaunchParts, RunServices } from './launch-state.ts';
+import { removeRun, removeRuns, resumed, sourceOfSetup } from './stored-launches.ts';
+
+/**
+ * The hotel that the next launch continues (docs/decisions/launch-updates-its-hotel.md and
+ * docs/decisions/next-launch-continues.md).
+ */
+export interface LaunchTarget {
+  /** The name of the run that this browser stored for the launch. */
+  readonly run?: string | undefined;
+  /** The hotel's ID on the server. Stored here as well, because the browser may lose the run. */
+  readonly id?: Id | undefined;
+}
+
+export interface SetupLaunchParts extends LaunchParts {
+  /** The key of the setup. */
+  readonly setup: string;
+  /**
+   * The server's time decides the year of the rates
+   * (docs/decisions/server-clock-decides-the-year.md).
+   */
+  readonly serverClock: LaunchParts['clock'];
+}
+
+interface Attempt {
+  readonly config: HotelConfig;
+  /** Called whenever `target` may have changed. */
+  readonly onTarget: () => void;
+  /** The ID of the hotel that this setup copied its data from. */
+  readonly takenFrom: Id | undefined;
+}
+
+/** Launches the hotel of a setup, again and again if the user changes the setup. */
+export class SetupLaunch extends Launch {
+  target: LaunchTarget = {};
+  /** The facts of the last run; undefined before a launch. */
+  start: Pick<RunFacts, 'startedAt' | 'seed'> | undefined;
+  /** Whether a password was generated. The sign-in sheet leaves out the passwords that were typed. */
+  isGenerated: (password: string) => boolean = () => false;
+  readonly #setup: SetupLaunchParts;
+  #attempt: Attempt | undefined;
+  #keepsPasswords = false;
+  #created = new Map<string, string>();
+  /**
+   * False if the browser cannot store the run. The run is then in memory, and lost with the page.
+   */
+  #isStored = true;
+
+  constructor(parts: SetupLaunchParts) {
+    super(parts, passwordsOf(parts));
+    this.#setup = parts;
+  }
+
+  /** Launches the hotel. A second call continues the launch (docs/decisions/next-launch-continues.md). */
+  async run(
+    config: HotelConfig,
+    onTarget = () => {},
+    takenFrom?: Id,
+  ): Promise<'launched' | 'failed' | 'held'> {
+    const attempt = { config, onTarget, takenFrom };
+    const before = this.target.run;
+    let done = await this.#perform(attempt);
+    if (done === 'unwritable' && this.#isStored) {
+      this.#isStored = false;
+      done = await this.#perform(attempt);
+    }
+    if (done === 'held') return done;
+    const { run } = this.target;
+    if (run !== before && isNothing(this.hotel)) {
+      this.#aim({ run: before });
+      await removeRun(this.parts.load, run);
+    }
+    if (!isLaunched(this.hotel)) return 'failed';
+    // The user knows the typed passwords, and nobody has to hand them over.
+    const typed = this.passwords.people().filter(({ user }) => !this.isOnSheet(user));
+    this.passwords.forget(typed.map(({ user }) => user.username));
+    return 'launched';
+  }
+
+  /** Clears the result, so that the user can change the setup and launch again. */
+  reopen(): void {
+    this.change({ status: 'none', hotels: [], problem: undefined, isGivenUp: false });
+  }
+
+  /**
+   * Sets the hotel that an earlier page launched. With `keepsPasswords`, existing users keep their
+   * passwords, and only new users get generated ones.
+   */
+  reset(target: LaunchTarget, { keepsPasswords = false } = {}): void {
+    this.target = target;
+    this.#keepsPasswords = keepsPasswords;
+    this.#created = new Map();
+    this.clear(passwordsOf(this.#setup), target.run);
+  }
+
+  /**
+   * Call this if the users have the passwords that an earlier page sent, or keep their current
+   * ones. The passwords then no longer count as lost.
+   */
+  settlePeople(): void {
+    this.passwords.clear();
+  }
+
+  /**
+   * Removes the run and the usernames of its people from this browser. Created records stay on the
+   * server.
+   */
+  forget(): void {
+    this.passwords.clear();
+    void removeRun(this.parts.load, this.target.run);
+  }
+
+  protected override isOnSheet({ password }: StaffUser): boolean {
+    return this.isGenerated(password);
+  }
+
+  protected override onHotel({ hotelId }: LaunchedHotel): void {
+    this.#aim({ id: hotelId });
+  }
+
+  protected override onUndone(): void {
+    this.target = { id: this.target.id };
+    this.name = '';
+  }
+
+  #aim(changes: LaunchTarget): void {
+    this.target = { ...this.target, ...changes };
+    this.name = this.target.run ?? '';
+    this.#attempt?.onTarget();
+  }
+
+  async #perform(attempt: Attempt) {
+    let run: RunInProgress | undefined;
+    try {
+      return await this.perform(async ({ inMemory, ...inBrowser }) => {
+        this.#attempt = attempt;
+        if (this.target.run === undefined) this.passwords.clear();
+        const { name, code, id } = attempt.config.hotelProfile;
+        const hotelId = this.target.id ?? id;
+        this.change({ hotels: [{ ...NO_HOTEL, name, code, hotelId }] });
+        const opened = await this.#open(this.#isStored ? inBrowser : inMemory, attempt);
+        ({ run } = opened);
+        this.start = run.facts;
+        this.#aim({ run: run.facts.run });
+        return opened;
+      });
+    } finally {
+      await run?.close();
+    }
+  }
+
+  /**
+   * Continues the run of the launched hotel; otherwise removes earlier runs of the setup and starts
+   * a new run.
+   */
+  async #open(
+    { runs, startRun }: RunServices,
+    { config, takenFrom }: Attempt,
+  ): Promise<OpenedLaunch> {
+    const { owner } = this.parts;
+    const { target } = this;
+    const source = sourceOfSetup(this.#setup.setup);
+    const earlier = target.run === undefined ? undefined : await readableRun(runs, target.run);
+    for (const [key, id] of (await earlier?.createdFor(0)) ?? []) {
+      this.#created.set(key, recordName(key, id));
+    }
+    const form = { created: this.#created, keepsPasswords: this.#keepsPasswords };
+    const hotelId = target.id ?? config.hotelProfile.id;
+    if (earlier && this.#isOfYear(earlier.facts.startedAt, config)) {
+      // The configuration must have the same ID as when the run started. A run that created the
+      // hotel started without an ID, and has the hotel's ID only in its journal.
+      const before = await earlier.configOf(0);
+      const id = before ? before.hotelProfile.id : hotelId;
+      return { run: earlier, input: configInput(source, [withId(config, id)], takenFrom), form };
+    }
+    await earlier?.close();
+    await removeRuns(runs, owner, source);
+    const isCreated = config.hotelProfile.id === undefined;
+    const input = configInput(source, [isCreated ? config : withId(config, hotelId)], takenFrom);
+    const request = { ...owner, run: startRun.newName(), sources: [source], credentials: '' };
+    const run = await startRun.run({ ...request, limits: {} }, await input.check());
+    if (isCreated && target.id !== undefined) await noteHotel(run, input, target.id);
+    return { run, input, form };
+  }
+
+  /**
+   * Whether the run was started in the current year, because a run plans rates for one year only
+   * (docs/decisions/rates-are-sent-for-one-year.md).
+   */
+  #isOfYear(startedAt: number, { hotelProfile: { timezone } }: HotelConfig): boolean {
+    const now = this.#setup.serverClock.now();
+    return yearAtHotel(timezone, startedAt) === yearAtHotel(timezone, now);
+  }
+}
+
+function passwordsOf({ runPeople, setup }: SetupLaunchParts): LaunchPasswords {
+  return new LaunchPasswords(runPeople, sourceOfSetup(setup));
+}
+
+/** Whether an attempt wrote no records, so that its run can be removed. */
+function isNothing({ state, done, mayExist }: LaunchedHotel): boolean {
+  return state === 'waiting' || (!isLaunched({ state }) && done === 0 && !mayExist);
+}
+
+/** Resolves to undefined if the browser no longer has the run, or if the stored run is damaged. */
+async function readableRun(runs: Runs, name: string): Promise<RunInProgress | undefined> {
+  const run = await resumed(runs, name);
+  try {
+    await run?.configOf(0);
+    return run;
+  } catch (error) {
+    if (!(error instanceof RunUnreadable)) throw error;
+    await run?.close();
+    return undefined;
+  }
+}
+
+/**
+ * Writes the hotel's ID to the journal of a new run, because the run that created the hotel is
+ * lost. The configuration still has no ID, so the plan is that of a new hotel.
+ */
+async function noteHotel(run: RunInProgress, input: HotelInput, id: Id): Promise<void> {
+  for await (const hotel of input.hotels()) {
+    await run.start([hotel]);
+    run.journalOf(hotel.index).write('hotel', { state: 'outdated', id });
+  }
+  await run.release();
+}
+
+function withId(config: HotelConfig, id: Id | undefined): HotelConfig {
+  const { id: _, ...profile } = config.hotelProfile;
+  return { ...config, hotelProfile: id === undefined ? profile : { ...profile, id } };
+}

@@ -1,0 +1,41 @@
+import { FilesLaunch } from '#application/launch/files-launch.ts';
+import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
+import { noteLaunch } from '#ui/runs/setups.ts';
+import { unfinishedWork, watchUnfinishedWork } from '#ui/shell/session/leaving.ts';
+import { ofSession } from '#ui/shell/session/of-session.ts';
+import { counted } from '#ui/texts/counted.ts';
+
+/** The launch of files. It continues while other pages are shown. */
+export const launchOfSession = ofSession(
+  (parts: HotelsParts) => {
+    const { session, drafts, username, settings } = parts;
+    const launch = new FilesLaunch({
+      ...parts,
+      load: parts.loadLaunchServices,
+      owner: { username, server: settings.apiBaseUrl },
+      onEnd: (hotel, config, facts) => noteLaunch(drafts, username, hotel, config, facts),
+    });
+    const id = session.id();
+    const find = () => (session.id() === id ? lossOf(launch) : '');
+    watchUnfinishedWork(find);
+    launch.subscribe(() => {
+      globalThis.removeEventListener('beforeunload', warn);
+      if (find() !== '') globalThis.addEventListener('beforeunload', warn);
+    });
+    return launch;
+  },
+  (launch) => void launch.leave(),
+);
+
+function warn(event: BeforeUnloadEvent): void {
+  // The user may have signed out since the listener was added.
+  if (unfinishedWork() !== '') event.preventDefault();
+}
+
+function lossOf({ state: { status, pending } }: FilesLaunch): string {
+  if (status === 'running' || status === 'pausing')
+    return 'Hotels are being launched. If you sign out, the launch stops. You can continue after you sign in again.';
+  if (pending > 0)
+    return `The generated passwords of ${counted(pending, 'person', 'people')} were not downloaded or printed. They are only on this page.`;
+  return '';
+}

@@ -1,0 +1,178 @@
+import type { LaunchTarget } from '#application/launch/setup-launch.ts';
+import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
+import type { AmountOrigin, RoomTypeRate } from '#domain/rates/rates.ts';
+import { fieldOf, isObject, type Id } from '#domain/record.ts';
+import type { Chosen } from '#ui/forms/profile/profile-form.ts';
+import { isTime } from '#ui/shell/stored-time.ts';
+import type { ReadStoredDocument } from '#ui/services.ts';
+import type { SourceHotel } from '#ui/sources/read-template.ts';
+import { readStoredResult, type StoredResult } from './launch-result.ts';
+
+/** The existing hotel whose records filled the wizard. */
+export interface ExistingSetup {
+  /** Whether the server has marked the setup as complete. */
+  readonly isComplete: boolean;
+  /** The document as it was read, as JSON. */
+  readonly asRead: string;
+}
+
+/**
+ * What the browser stores of a wizard (docs/decisions/draft-survives-without-passwords.md). Never
+ * contains a password.
+ */
+export interface WizardDraft {
+  readonly document: HotelDocument;
+  /** The keys of the steps that the user submitted. */
+  readonly completed: readonly string[];
+  readonly step: number;
+  /** The fields of the profile that follow neither its name nor its country. */
+  readonly chosen: Chosen;
+  /**
+   * The origin of each base rate, in the order of the room types
+   * (docs/decisions/amount-keeps-its-currency.md).
+   */
+  readonly origins: readonly (AmountOrigin | null)[];
+  /** Whether the user opened the step with 'Change' on the review. */
+  readonly fromReview: boolean;
+  readonly hotel: LaunchTarget;
+  readonly source?: SourceHotel | undefined;
+  readonly existing?: ExistingSetup | undefined;
+  /** When the draft was stored, in ms since 1970. */
+  readonly savedAt?: number | undefined;
+  /** The result of a launch with warnings. The setup then shows the result, not its steps. */
+  readonly result?: StoredResult | undefined;
+}
+
+/**
+ * Completes a document for the wizard, and adds local IDs. Passwords are empty unless the document
+ * contains them. Invalid values stay, so that the steps can show them. A room type without a rate
+ * gets one when the rates step opens.
+ */
+export function configOf(document: HotelDocument): HotelConfig {
+  const { config } = checkDocument(document, { random: () => 0 });
+  const givenRates = config.rates.rates.slice(0, document.rates?.rates?.length ?? 0);
+  return {
+    ...config,
+    rates: { ...config.rates, rates: givenRates.filter(({ room_type_id: id }) => id !== '') },
+    staffUsers: config.staffUsers.map((user, index) => ({
+      ...user,
+      password: document.staffUsers?.[index]?.password ?? '',
+    })),
+  };
+}
+
+/** The origin of each room type's base rate; null if the rate has none. */
+export function originsOf({ roomTypes, rates }: HotelConfig): (AmountOrigin | null)[] {
+  const origins = new Map(rates.rates.map((rate) => [rate.room_type_id, rate.origin]));
+  return roomTypes.map(({ id }) => origins.get(id) ?? null);
+}
+
+/** Adds the origins, as `originsOf` returned them, to the configuration of a draft. */
+export function withOriginsOf(config: HotelConfig, origins: WizardDraft['origins']): HotelConfig {
+  const places = new Map(config.roomTypes.map(({ id }, index) => [id, index]));
+  const rates = config.rates.rates.map((rate): RoomTypeRate => {
+    const origin = origins[places.get(rate.room_type_id) ?? -1];
+    // Drafts do not store suggested rates in another currency. `configOf` suggests such a rate
+    // again and sets its origin, which must stay.
+    return rate.origin || !origin ? rate : { ...rate, origin };
+  });
+  return { ...config, rates: { ...config.rates, rates } };
+}
+
+/** What lists show of a draft. */
+export interface DraftSummary {
+  /** Empty if the user entered no name. */
+  readonly name: string;
+  readonly hotel: LaunchTarget;
+  readonly step: number;
+  readonly savedAt: number | undefined;
+  readonly result: StoredResult | undefined;
+  /** As it is stored. */
+  readonly document: unknown;
+}
+
+export interface ReadDraft {
+  readonly draft: WizardDraft;
+  /** The paths of damaged values, which get their defaults; '' stands for the whole document. */
+  readonly dropped: readonly string[];
+}
+
+/** Whether the stored value is a draft, perhaps a damaged one. */
+function isDraft(stored: unknown): stored is Readonly<Record<keyof WizardDraft, unknown>> {
+  return isObject(stored) && 'document' in stored;
+}
+
+/** Returns undefined if the stored value is not a draft. */
+export function readDraftSummary(stored: unknown): DraftSummary | undefined {
+  if (!isDraft(stored)) return undefined;
+  const { document, hotel, step, savedAt, result } = stored;
+  const name = fieldOf(fieldOf(document, 'hotelProfile'), 'name');
+  return {
+    name: typeof name === 'string' ? name.trim() : '',
+    hotel: readHotel(hotel),
+    step: typeof step === 'number' ? step : 0,
+    savedAt: isTime(savedAt) ? savedAt : undefined,
+    result: readStoredResult(result),
+    document,
+  };
+}
+
+/** Reads the parts of a stored draft that are not damaged. Returns undefined if it is not a draft. */
+export function readDraft(
+  stored: unknown,
+  readDocument: ReadStoredDocument,
+): ReadDraft | undefined {
+  const summary = readDraftSummary(stored);
+  if (!summary || !isDraft(stored)) return undefined;
+  const { completed, chosen, origins, fromReview, source, existing } = stored;
+  const { document, dropped } = readDocument(stored.document);
+  const { hotel, savedAt, result } = summary;
+  const draft: WizardDraft = {
+    document,
+    completed: Array.isArray(completed) ? completed.map(String) : [],
+    step: summary.step,
+    // Drafts of earlier versions do not say what the user chose, so assume everything.
+    chosen: isObject(chosen) ? chosen : ALL_CHOSEN,
+    origins: Array.isArray(origins) ? origins.map(readOrigin) : [],
+    fromReview: fromReview === true,
+    hotel,
+    savedAt,
+    result,
+    ...(isSource(source) && { source }),
+    ...(isExisting(existing) && { existing }),
+  };
+  const lostId = fieldOf(stored.hotel, 'id') !== undefined && hotel.id === undefined;
+  return { draft, dropped: lostId ? [...dropped, LAUNCHED_HOTEL] : dropped };
+}
+
+/** The path of the hotel that the last launch created. */
+export const LAUNCHED_HOTEL = 'hotel.id';
+
+function readHotel(stored: unknown): LaunchTarget {
+  const run = fieldOf(stored, 'run');
+  return { run: typeof run === 'string' ? run : undefined, id: idIn(stored) };
+}
+
+/** The ID of a stored record; undefined if it has none. */
+export function idIn(stored: unknown): Id | undefined {
+  const id = fieldOf(stored, 'id');
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
+}
+
+function isSource(stored: unknown): stored is SourceHotel {
+  return idIn(stored) !== undefined && typeof fieldOf(stored, 'name') === 'string';
+}
+
+function isExisting(stored: unknown): stored is ExistingSetup {
+  const { isComplete, asRead } = (isObject(stored) ? stored : {}) as Partial<ExistingSetup>;
+  return typeof isComplete === 'boolean' && typeof asRead === 'string';
+}
+
+const ALL_CHOSEN: Chosen = { code: true, currency: true, timezone: true, tax_rate: true };
+
+function readOrigin(stored: unknown): AmountOrigin | null {
+  if (!isObject(stored)) return null;
+  const { currency, suggestion } = stored as Partial<AmountOrigin>;
+  if (typeof currency !== 'string') return null;
+  return { currency, ...(typeof suggestion === 'number' && { suggestion }) };
+}

@@ -1,0 +1,124 @@
+// The setups that this browser stores. Each is edited in the wizard, or shows the result of a launch.
+import type { LaunchedHotel } from '#application/launch/launched-hotel.ts';
+import { removeRun } from '#application/launch/stored-launches.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { documentOf } from '#domain/hotel-document.ts';
+import { fieldOf, isObject, type Id } from '#domain/record.ts';
+import type { Services } from '#ui/services.ts';
+import type { JsonStore } from '#ui/shell/json-store.ts';
+import { idIn, readDraftSummary, type DraftSummary } from './draft.ts';
+import { storedResult } from './launch-result.ts';
+
+/**
+ * Which setup the wizard edits: that of an existing hotel, or one of several new hotels. Without
+ * both, the first new hotel.
+ */
+export interface SetupPlace {
+  readonly hotelId?: Id | undefined;
+  /** From 2. */
+  readonly number?: number | undefined;
+}
+
+export interface Setup extends DraftSummary, SetupPlace {
+  readonly key: string;
+}
+
+/** Usernames contain `@`, but no `#`. */
+export function setupKey(username: string, { hotelId, number }: SetupPlace = {}): string {
+  if (hotelId !== undefined) return `${username}@${hotelId}`;
+  return number === undefined ? username : `${username}#${number}`;
+}
+
+export function setupPath({ hotelId, number }: SetupPlace): string {
+  if (hotelId !== undefined) return `/onboarding?hotel=${encodeURIComponent(String(hotelId))}`;
+  return number === undefined ? '/onboarding' : `/onboarding?setup=${number}`;
+}
+
+export function placeInAddress(search: string): SetupPlace {
+  const parameters = new URLSearchParams(search);
+  const number = Number(parameters.get('setup'));
+  return {
+    hotelId: parameters.get('hotel') || undefined,
+    number: Number.isSafeInteger(number) && number > 1 ? number : undefined,
+  };
+}
+
+/** All setups of the user, those of new hotels first. */
+export function setupsOf(drafts: JsonStore, username: string): Setup[] {
+  moveResults(drafts);
+  return drafts
+    .keys()
+    .flatMap((key) => {
+      const draft = key.startsWith(username) ? readDraftSummary(drafts.read(key)) : undefined;
+      const place = draft && placeOf(key.slice(username.length), draft);
+      return place ? [{ ...draft, ...place, key }] : [];
+    })
+    .toSorted((a, b) => Number(a.hotelId !== undefined) - Number(b.hotelId !== undefined));
+}
+
+/** `rest` is the key without the username. Undefined if another user has the setup. */
+function placeOf(rest: string, { hotel }: DraftSummary): SetupPlace | undefined {
+  if (rest === '') return {};
+  if (/^#\d+$/.test(rest)) return { number: Number(rest.slice(1)) };
+  return rest === `@${hotel.id}` ? { hotelId: hotel.id } : undefined;
+}
+
+/** The place of the next setup of a new hotel. */
+export function freePlace(setups: readonly Setup[]): SetupPlace {
+  const taken = new Set(setups.filter(({ hotelId }) => hotelId === undefined).map(numberOf));
+  let number = 1;
+  while (taken.has(number)) number += 1;
+  return number === 1 ? {} : { number };
+}
+
+const numberOf = ({ number = 1 }: SetupPlace) => number;
+
+/** Deletes a stored setup. Records that its launch created stay on the server. */
+export function clearSetup(
+  { drafts, loadLaunchServices }: Pick<Services, 'drafts' | 'loadLaunchServices'>,
+  key: string,
+): void {
+  const draft = readDraftSummary(drafts.read(key));
+  void removeRun(loadLaunchServices, draft?.hotel.run);
+  drafts.clear(key);
+}
+
+/**
+ * Stores the configuration of a hotel whose launch had warnings, so that the user can repair it
+ * (docs/decisions/missing-record-is-unfinished.md).
+ */
+export function noteLaunch(
+  drafts: JsonStore,
+  username: string,
+  hotel: LaunchedHotel,
+  config: HotelConfig,
+  start: Pick<RunFacts, 'startedAt' | 'seed'>,
+): void {
+  const { hotelId: id, state, index } = hotel;
+  if (id === undefined || (state !== 'onboarded' && state !== 'incomplete')) return;
+  const key = setupKey(username, { hotelId: id });
+  const { startedAt, seed } = start;
+  const result = storedResult(hotel, { startedAt, seed, index }, false);
+  if (state === 'incomplete')
+    drafts.write(key, { document: documentOf(config), hotel: { id }, result });
+  else if (readDraftSummary(drafts.read(key))?.result) drafts.clear(key);
+}
+
+const MOVED = ['launch-result:', 'unrepaired:'];
+
+/** Earlier versions stored the results of launches under keys of their own. */
+function moveResults(drafts: JsonStore): void {
+  for (const key of drafts.keys()) {
+    const prefix = MOVED.find((each) => key.startsWith(each));
+    if (!prefix) continue;
+    const result = drafts.read(key);
+    const to = key.slice(prefix.length);
+    if (isObject(result) && drafts.read(to) === undefined) {
+      const { document, run } = result;
+      const hotel = { run, id: idIn(fieldOf(document, 'hotelProfile')) };
+      drafts.write(to, { document, hotel, result });
+    }
+    drafts.clear(key);
+  }
+}
