@@ -46,7 +46,7 @@ export function countryOfZone(zone: string): Country | undefined {
   return others.length === 0 ? country : undefined;
 }
 
-export function countriesOfZone(zone: string): readonly Country[] {
+function countriesOfZone(zone: string): readonly Country[] {
   return (countriesByZone ??= withZones()).get(zone) ?? [];
 }
 

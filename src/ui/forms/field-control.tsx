@@ -1,14 +1,14 @@
 import type { ReactNode, Ref } from 'react';
 import { NUMBER_KINDS, type Field, type FieldKind } from '#domain/description/field.ts';
-import { currencySymbol } from '#domain/places/currencies.ts';
+import { countries, FIRST_COUNTRIES } from '#domain/places/countries.ts';
+import { currencies, currencySymbol, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
+import { FIRST_TIME_ZONES, timeZones } from '#domain/places/time-zones.ts';
 import type { FieldProps } from '#ui/components/fields/field-frame.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
-import { SearchSelect } from '#ui/components/fields/search-select.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
-import { PLACES } from './places.ts';
 
 const TEXTS: Readonly<Partial<Record<FieldKind, Partial<TextFieldProps>>>> = {
   lines: { multiline: true },
@@ -35,6 +35,19 @@ const WIDTHS: readonly (readonly [className: string, kinds: readonly FieldKind[]
   ['max-w-40', ['number', 'money', 'time', 'day', 'code', 'currency']],
   ['', ['lines', 'list', 'website', 'rooms', 'floors', 'password']],
 ];
+
+/** The same array each time, because the control has hundreds of options. */
+function once(read: () => readonly string[]): () => readonly string[] {
+  let list: readonly string[] | undefined;
+  return () => (list ??= read());
+}
+
+/** Common options come first (docs/decisions/every-country-and-currency.md). */
+const PLACES = {
+  country: { first: FIRST_COUNTRIES.length, list: once(() => countries().map(({ name }) => name)) },
+  currency: { first: FIRST_CURRENCIES.length, list: currencies },
+  timezone: { first: FIRST_TIME_ZONES.length, list: once(timeZones) },
+};
 
 interface Choice {
   readonly value: string;
@@ -85,7 +98,8 @@ export function FieldControl(props: FieldControlProps) {
     return <NativeSelect {...{ ...shared, disabled }} options={choicesOf(field, options, text)} />;
   }
   if (kind === 'country' || kind === 'currency' || kind === 'timezone') {
-    return <SearchSelect {...{ ...shared, disabled }} readOptions={PLACES[kind]} />;
+    const { first, list } = PLACES[kind];
+    return <NativeSelect {...{ ...shared, disabled, first }} options={list()} />;
   }
   if (isNumber) {
     const number = { ...shared, readOnly, mayBeNegative: least < 0 };

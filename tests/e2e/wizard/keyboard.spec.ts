@@ -43,23 +43,11 @@ test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
     await page.keyboard.type(email);
 
     const country = page.getByRole('combobox', { name: 'Country' });
-    await tabToAndPress(country, 'Enter');
-    await expectActiveOption(page, 'India');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expectActiveOption(page, 'United Kingdom');
-    await page.keyboard.press('Enter');
-    await expect(country).toHaveText('United Kingdom');
-    await expect(country).toBeFocused();
-
+    await tabToAndType(country, 'United Kingdom');
     const timezone = page.getByRole('combobox', { name: 'Timezone' });
-    await tabToAndPress(timezone, 'Space');
     // The wizard has suggested this time zone from the country.
-    await expectActiveOption(page, 'Europe/London');
-    await page.keyboard.type('tok');
-    await expectActiveOption(page, 'Asia/Tokyo');
-    await page.keyboard.press('Enter');
-    await expect(timezone).toHaveText('Asia/Tokyo');
+    await expect(timezone).toHaveValue('Europe/London');
+    await tabToAndType(timezone, 'Asia/Tokyo');
     // Only India has a default tax rate, so the user must type one.
     await tabToAndType(textbox('Tax Rate (%)'), '20');
 
@@ -119,14 +107,6 @@ test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
     expect(made).toEqual({ ...ALL_RECORDS, rooms: ALL_RECORDS.rooms + 1 });
   });
 });
-
-/** Screen readers find the active option of the search by `aria-activedescendant`. */
-async function expectActiveOption(page: Page, name: string): Promise<void> {
-  const id = await page.getByRole('option', { name, exact: true }).getAttribute('id');
-  const search = page.getByPlaceholder('Type to search');
-  await expect(search).toBeFocused();
-  await expect(search).toHaveAttribute('aria-activedescendant', String(id));
-}
 
 async function expectHeadingFocused(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();

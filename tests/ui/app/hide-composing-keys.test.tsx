@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hideComposingKeys } from '#ui/app/hide-composing-keys.ts';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { SearchSelect } from '#ui/components/fields/search-select.tsx';
 
 let undo: () => void;
 beforeAll(() => {
@@ -21,42 +20,12 @@ afterEach(cleanup);
 
 const COMPOSING = [{ isComposing: true }, { keyCode: 229 }];
 
-function Country() {
-  const [value, setValue] = useState('India');
-  const options = [
-    { value: 'India', words: [] },
-    { value: 'Nicaragua', words: [] },
-  ];
-  return (
-    <SearchSelect
-      id="country"
-      label="Country"
-      value={value}
-      readOptions={() => ({ options, first: 1 })}
-      onChange={setValue}
-    />
-  );
-}
-
 function Rooms() {
   const [value, setValue] = useState(2);
   return <NumberField id="rooms" label="Rooms" value={value} onChange={setValue} />;
 }
 
 describe.each(COMPOSING)('while the user composes text with %j', (composing) => {
-  it('Enter and Escape neither choose a country nor close its list', () => {
-    render(<Country />);
-    const country = screen.getByRole('combobox', { name: 'Country' });
-    fireEvent.click(country);
-    const search = screen.getByPlaceholderText('Type to search');
-    fireEvent.change(search, { target: { value: 'nica' } });
-    for (const key of ['Enter', 'Escape']) fireEvent.keyDown(search, { key, ...composing });
-    expect(screen.getByRole('listbox')).toBeTruthy();
-    expect(country.textContent).toBe('India');
-    fireEvent.keyDown(search, { key: 'Enter' });
-    expect(country.textContent).toBe('Nicaragua');
-  });
-
   it('the arrow keys do not change a number', () => {
     render(<Rooms />);
     const field = screen.getByLabelText<HTMLInputElement>('Rooms');

@@ -1,9 +1,12 @@
 import { ChevronDown } from 'lucide-react';
+import { useMemo } from 'react';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 export interface NativeSelectProps extends FieldProps {
   readonly value: string;
   readonly options: readonly (string | { readonly value: string; readonly label: string })[];
+  /** The number of common options above a line in the list. */
+  readonly first?: number | undefined;
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean | undefined;
 }
@@ -15,15 +18,22 @@ export interface NativeSelectProps extends FieldProps {
 export function NativeSelect({
   value,
   options,
+  first,
   onChange,
   disabled = false,
   ...field
 }: NativeSelectProps) {
   const { id, hint, problem, required } = field;
-  const listed = options.map((option) =>
-    typeof option === 'string' ? { value: option, label: option } : option,
-  );
-  const isListed = listed.some((option) => option.value === value);
+  const isListed = options.some((option) => valueOf(option) === value);
+  // A list of hundreds of options is not compared again for each typed character.
+  const shown = useMemo(() => {
+    const all = options.map((option) => (
+      <option key={valueOf(option)} value={valueOf(option)}>
+        {typeof option === 'string' ? option : option.label}
+      </option>
+    ));
+    return first ? [...all.slice(0, first), <hr key="line" />, ...all.slice(first)] : all;
+  }, [options, first]);
   return (
     <FieldFrame {...field}>
       <div className="relative">
@@ -36,14 +46,15 @@ export function NativeSelect({
           className={`${FIELD_LOOK} h-control appearance-none truncate pr-9!`}
           onChange={(event) => onChange(event.target.value)}
         >
-          {(isListed ? listed : [{ value, label: value }, ...listed]).map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {!isListed && <option value={value}>{value}</option>}
+          {shown}
         </select>
         <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink/75" />
       </div>
     </FieldFrame>
   );
+}
+
+function valueOf(option: NativeSelectProps['options'][number]): string {
+  return typeof option === 'string' ? option : option.value;
 }

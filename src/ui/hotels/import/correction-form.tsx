@@ -6,7 +6,6 @@ import { problemText, type SheetProblem } from '#application/import/sheet-proble
 import { Button } from '#ui/components/button.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { PasswordField } from '#ui/components/fields/password-field.tsx';
-import { SearchSelect } from '#ui/components/fields/search-select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { Folded } from '#ui/components/folded.tsx';
 import { cellKey } from './import-corrections.ts';
@@ -17,8 +16,6 @@ import type { SheetImport } from './sheet-import.ts';
 /** Prefix of the fields' DOM IDs. */
 export const CORRECTION = 'correction';
 const SHOWN = 10;
-/** Longer lists of choices get a search field. */
-const LONGEST_LIST = 30;
 
 interface ProblemListProps {
   readonly sheets: SheetImport;
@@ -89,14 +86,6 @@ function CorrectionForm({ sheets, problem, wrong }: FormProps) {
       <div className="min-w-0 grow sm:max-w-md">
         {field.field === 'password' ? (
           <PasswordField {...shared} />
-        ) : choices && choices.length > LONGEST_LIST ? (
-          <SearchSelect
-            {...shared}
-            readOptions={() => ({
-              options: choices.map((value) => ({ value, words: [value] })),
-              first: 0,
-            })}
-          />
         ) : choices ? (
           <NativeSelect {...shared} options={[{ value: '', label: 'Empty' }, ...choices]} />
         ) : (

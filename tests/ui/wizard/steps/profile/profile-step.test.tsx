@@ -33,13 +33,11 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     ['Country', 'India', FIRST_COUNTRIES],
     ['Currency', 'INR', FIRST_CURRENCIES],
     ['Timezone', 'Asia/Kolkata', FIRST_TIME_ZONES],
-  ])("'%s' starts with %s and offers the listed options first", async (label, value, options) => {
-    const { user } = openStep();
-    const field = screen.getByRole('combobox', { name: label });
-    expect(field.textContent).toBe(value);
-    await user.click(field);
-    const shown = within(await screen.findByRole('listbox')).getAllByRole('option');
-    const texts = shown.map(({ textContent }) => textContent);
+  ])("'%s' starts with %s and offers the listed options first", (label, value, options) => {
+    openStep();
+    const field = screen.getByRole<HTMLSelectElement>('combobox', { name: label });
+    expect(field.value).toBe(value);
+    const texts = [...field.options].map(({ text }) => text);
     expect(texts.slice(0, options.length)).toStrictEqual([...options]);
     expect(texts.length).toBeGreaterThan(150);
   });
@@ -47,8 +45,7 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
   it('the country decides what the hints below the address say', async () => {
     const { user } = openStep();
     expect(input('Postal Code').getAttribute('aria-describedby')).toBeNull();
-    await user.click(screen.getByRole('combobox', { name: 'Country' }));
-    await user.click(await screen.findByRole('option', { name: 'UAE' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'UAE');
     const hintOf = (name: string) =>
       document.getElementById(input(name).getAttribute('aria-describedby') ?? '')?.textContent;
     expect(hintOf('Postal Code')).toBe('Addresses in UAE have no postal code, so enter 00000.');
