@@ -9,23 +9,6 @@ export interface OperationWords {
   readonly doing: string;
 }
 
-type Describe = (
-  operation: Operation,
-  nameOf: (reference: BodyValue | undefined) => string,
-) => string;
-
-const TITLES: Readonly<Record<OperationKind, Describe>> = {
-  hotel: ({ body }) => `Hotel ${text(body['name'])}`,
-  'room-type': ({ body }) => `Room type ${text(body['name'])}`,
-  room: ({ body }) => `Room ${text(body['room_number'])}`,
-  plan: ({ body }) => `Rate plan ${text(body['name'])}`,
-  rule: ({ body }, nameOf) =>
-    `Rate for ${nameOf(body['room_type'])} in ${nameOf(body['rate_plan'])}`,
-  pricing: () => 'Dynamic pricing',
-  user: ({ body }) => `Staff user ${text(body['username'])}`,
-  completion: () => 'Completion of the setup',
-};
-
 const KINDS: Readonly<Record<OperationKind, string>> = {
   hotel: 'Hotel',
   'room-type': 'Room type',
@@ -35,6 +18,15 @@ const KINDS: Readonly<Record<OperationKind, string>> = {
   pricing: 'Dynamic pricing',
   user: 'Staff user',
   completion: 'Completion of the setup',
+};
+
+/** The field that names a record of the kind. */
+const NAMES: Readonly<Partial<Record<OperationKind, string>>> = {
+  hotel: 'name',
+  'room-type': 'name',
+  room: 'room_number',
+  plan: 'name',
+  user: 'username',
 };
 
 const VERBS: Readonly<Partial<Record<OperationKind, string>>> = {
@@ -54,8 +46,12 @@ export function operationWords(
   return (key) => {
     const operation = byKey.get(key);
     if (!operation) return fallback(key);
-    const { kind } = operation;
-    const title = TITLES[kind](operation, nameOf);
+    const { kind, body } = operation;
+    const name =
+      kind === 'rule'
+        ? `for ${nameOf(body['room_type'])} in ${nameOf(body['rate_plan'])}`
+        : text(body[NAMES[kind] ?? '']);
+    const title = `${KINDS[kind]} ${name}`.trimEnd();
     const verb = kind === 'hotel' && isHotelUpdate ? 'Updating' : (VERBS[kind] ?? 'Creating');
     return { title, doing: `${verb} ${title.charAt(0).toLowerCase()}${title.slice(1)}` };
   };

@@ -6,7 +6,7 @@ import { lazyPart, type Loads } from '#ui/shell/loading/lazy.ts';
 import { lazyValue } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { loadServices } from '#ui/app/load-services.ts';
-import { PageSkeleton } from '#ui/shell/loading/page-skeleton.tsx';
+import { PageSkeleton } from '#ui/shell/loading/opened.tsx';
 import { notify, notifyAfterReload, showKeptNotices, Toasts } from '#ui/shell/notices/toasts.tsx';
 import { followServerClock, TopNotices } from '#ui/shell/notices/top-notices.tsx';
 import { followWaiting } from '#ui/shell/notices/waiting.ts';

@@ -1,6 +1,6 @@
 import { textTable } from '#domain/text/text-table.ts';
 import { currencyDecimals, currencySymbol } from '#domain/places/currencies.ts';
-import { PLAIN } from './numbers.ts';
+import { numberText, PLAIN } from './numbers.ts';
 
 const LOCALES: Readonly<Record<string, string>> = textTable({
   India: 'en-IN',
@@ -36,27 +36,10 @@ export function money(amount: number, currency: string, locale = PLAIN): string 
   // A right-to-left symbol would otherwise move behind the digits.
   const shown = isolated(symbol);
   const space = ENDS_WITH_LETTER.test(symbol) ? '\u00a0' : '';
-  return `${amount < 0 ? '-' : ''}${shown}${space}${amountText(Math.abs(amount), currencyDecimals(currency), locale)}`;
+  return `${amount < 0 ? '-' : ''}${shown}${space}${numberText(Math.abs(amount), currencyDecimals(currency), locale)}`;
 }
 
 /** Returns a dash for 0, which means that no price is entered yet. */
 export function price(amount: number, currency: string): string {
   return money(amount === 0 ? Number.NaN : amount, currency);
-}
-
-/** Cached because creating a format is slow. */
-const FORMATS = new Map<string, Intl.NumberFormat>();
-
-function amountText(amount: number, decimals: number, locale: string): string {
-  const key = `${decimals} ${locale}`;
-  let format = FORMATS.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-      trailingZeroDisplay: 'stripIfInteger',
-    });
-    FORMATS.set(key, format);
-  }
-  return format.format(amount);
 }

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
-import { isApiError, isCancelled, type ApiError } from '#application/errors/api-error.ts';
+import { isApiError, isCancelled } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
-import { PageSkeleton } from '#ui/shell/loading/page-skeleton.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
 import { MessageScreen } from '#ui/shell/message-screen.tsx';
 
 export interface OpenedProps<Value> {
@@ -15,8 +15,8 @@ export interface OpenedProps<Value> {
 }
 
 /**
- * If a request of `open` fails, offers to try again. Throws any other error to the error boundaries around the
- * component.
+ * If a request of `open` fails, or the user stops waiting for it (docs/decisions/pause-of-the-server-is-shown.md),
+ * offers to try again. Throws any other error to the error boundaries around the component.
  */
 export function Opened<Value>({ open, onSignedOut, message, children }: OpenedProps<Value>) {
   const [opened, setOpened] = useState<{ value: Value } | { failure: unknown }>();
@@ -44,26 +44,33 @@ export function Opened<Value>({ open, onSignedOut, message, children }: OpenedPr
   if ('value' in opened) return children(opened.value);
   const { failure } = opened;
   if (!isApiError(failure)) throw failure;
-  return <NotOpened failure={failure} onRetry={() => setOpened(undefined)} />;
-}
-
-interface NotOpenedProps {
-  readonly failure: ApiError;
-  readonly onRetry: () => void;
-}
-
-/** Shown if a request failed, or the user stopped waiting (docs/decisions/pause-of-the-server-is-shown.md). */
-function NotOpened({ failure, onRetry }: NotOpenedProps) {
   const isStopped = isCancelled(failure);
   return (
     <MessageScreen
       title={isStopped ? 'You stopped waiting' : "Couldn't open this page"}
-      action={{ label: 'Try again', icon: <RotateCw />, run: onRetry }}
+      action={{ label: 'Try again', icon: <RotateCw />, run: () => setOpened(undefined) }}
     >
       {isStopped
         ? 'The server asked for a pause, so this page is not open yet.'
         : errorMessage(failure, 'general')}{' '}
       You are still signed in, and nothing is lost.
     </MessageScreen>
+  );
+}
+
+export function PageSkeleton({
+  message = 'Loading...',
+}: {
+  readonly message?: string | undefined;
+}) {
+  return (
+    <main className="min-h-screen animate-appear bg-page font-sans text-ink">
+      <div className="flex min-h-16 items-center border-b border-line bg-white px-4 sm:px-6">
+        <output className="mx-auto w-full max-w-7xl">{message}</output>
+      </div>
+      <div aria-hidden="true" className="mx-auto max-w-7xl px-4 py-8 sm:px-6">
+        <Skeleton lines={6} />
+      </div>
+    </main>
   );
 }

@@ -13,13 +13,41 @@ export interface RefreshedProps {
 }
 
 /**
- * Refreshes the values while the screen is open. If a refresh fails, shows the time of the last successful
- * refresh.
+ * Refreshes the values when the user returns to the tab, and every minute while the tab is visible, because
+ * other users may change them. If a refresh fails, shows the time of the last successful refresh.
  */
 export function Refreshed({ services: { clock, session }, of, what }: RefreshedProps) {
-  const [parts] = useState({ clock, session, of });
+  const [values] = useState(of);
   const [oldSince, setOldSince] = useState<number>();
-  useEffect(() => keepRefreshed(parts, setOldSince), [parts]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let readAt = clock.now();
+    let isReading = false;
+    const read = async () => {
+      const isWanted = document.visibilityState === 'visible' && session.current() !== undefined;
+      if (isReading || !isWanted) return;
+      isReading = true;
+      const startedAt = clock.now();
+      try {
+        const results = await Promise.all(values.map((value) => value.refresh()));
+        const isDone = results.every(Boolean);
+        if (isDone) readAt = startedAt;
+        setOldSince(isDone ? undefined : readAt);
+      } finally {
+        isReading = false;
+      }
+    };
+    const repeat = async () => {
+      await clock.sleep(PAUSE_MS, signal);
+      if (signal.aborted) return;
+      await read();
+      await repeat();
+    };
+    void repeat();
+    document.addEventListener('visibilitychange', () => void read(), { signal });
+    return () => leaving.abort();
+  }, [clock, session, values]);
   return (
     <output className="block text-sm text-ink/75 not-empty:mb-4">
       {oldSince !== undefined && (
@@ -29,44 +57,4 @@ export function Refreshed({ services: { clock, session }, of, what }: RefreshedP
       )}
     </output>
   );
-}
-
-/**
- * Refreshes the values when the user returns to the tab, and every minute while the tab is visible, because
- * other users may change them. Never starts a read during another one. `onRead` gets undefined after a
- * successful read. After a failed read, it gets the time of the last successful read, in ms since 1970.
- * Returns a function that stops the refreshing.
- */
-function keepRefreshed(
-  { clock, session, of }: RefreshedProps['services'] & Pick<RefreshedProps, 'of'>,
-  onRead: (oldSince: number | undefined) => void,
-): () => void {
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  let readAt = clock.now();
-  let isReading = false;
-
-  const read = async () => {
-    const isWanted = document.visibilityState === 'visible' && session.current() !== undefined;
-    if (isReading || !isWanted) return;
-    isReading = true;
-    const startedAt = clock.now();
-    try {
-      const results = await Promise.all(of.map((value) => value.refresh()));
-      const isDone = results.every(Boolean);
-      if (isDone) readAt = startedAt;
-      onRead(isDone ? undefined : readAt);
-    } finally {
-      isReading = false;
-    }
-  };
-  const repeat = async () => {
-    await clock.sleep(PAUSE_MS, signal);
-    if (signal.aborted) return;
-    await read();
-    await repeat();
-  };
-  void repeat();
-  document.addEventListener('visibilitychange', () => void read(), { signal });
-  return () => leaving.abort();
 }
