@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { toast, Toaster } from 'sonner';
@@ -14,12 +13,7 @@ let dismissals = 0;
 /** Shows a notice as a toast, unless the same notice is already shown. */
 export const notify: Notify = (notice) => {
   const { kind, title, message, ms } = notice;
-  toast[kind](title, {
-    id: idOf(notice),
-    description: message,
-    duration: ms,
-    className: LOOKS[kind],
-  });
+  toast[kind](title, { id: idOf(notice), description: message, duration: ms });
 };
 
 export function dismissToasts(): void {
@@ -64,18 +58,11 @@ function isNotice(stored: unknown): stored is Notice {
   return isKind && typeof title === 'string' && isMessage && typeof ms === 'number';
 }
 
-const ICONS = {
-  success: <CircleCheck className="size-5 text-success" />,
-  info: <Info className="size-5 text-brand" />,
-  warning: <TriangleAlert className="size-5 text-accent" />,
-  error: <CircleAlert className="size-5 text-error" />,
-};
-
 const LOOKS: Readonly<Record<Notice['kind'], string>> = {
-  success: 'border-l-success!',
-  info: 'border-l-brand!',
-  warning: 'border-l-accent!',
-  error: 'border-l-error!',
+  success: 'border-l-success! [&_[data-icon]]:text-success!',
+  info: 'border-l-brand! [&_[data-icon]]:text-brand!',
+  warning: 'border-l-accent! [&_[data-icon]]:text-accent!',
+  error: 'border-l-error! [&_[data-icon]]:text-error!',
 };
 
 /** Wide enough for most messages to fit on one line. */
@@ -103,7 +90,6 @@ export function Toasts() {
       expand
       gap={8}
       containerAriaLabel="Notifications"
-      icons={ICONS}
       // Places toasts below the top notices. On a wide screen they cover the empty middle of the header, and on a phone
       // they are below the header.
       offset={{ top: 'calc(6px + var(--top-bar, 0px))' }}
@@ -116,6 +102,7 @@ export function Toasts() {
       toastOptions={{
         closeButtonAriaLabel: 'Close notification',
         classNames: {
+          ...LOOKS,
           toast:
             'items-start! gap-3! border-line! border-l-4! bg-white! px-4! py-1.5! font-sans! text-ink! shadow-overlay!',
           content: 'pr-7!',
