@@ -16,10 +16,11 @@ export interface RefreshedProps {
  * Refreshes the values when the user returns to the tab, and every minute while the tab is visible, because
  * other users may change them. If a refresh fails, shows the time of the last successful refresh.
  */
-export function Refreshed({ services: { clock, session }, of, what }: RefreshedProps) {
-  const [values] = useState(of);
+export function Refreshed({ services, of, what }: RefreshedProps) {
+  const [parts] = useState({ ...services, of });
   const [oldSince, setOldSince] = useState<number>();
   useEffect(() => {
+    const { clock, session } = parts;
     const leaving = new AbortController();
     const { signal } = leaving;
     let readAt = clock.now();
@@ -30,7 +31,7 @@ export function Refreshed({ services: { clock, session }, of, what }: RefreshedP
       isReading = true;
       const startedAt = clock.now();
       try {
-        const results = await Promise.all(values.map((value) => value.refresh()));
+        const results = await Promise.all(parts.of.map((value) => value.refresh()));
         const isDone = results.every(Boolean);
         if (isDone) readAt = startedAt;
         setOldSince(isDone ? undefined : readAt);
@@ -47,7 +48,7 @@ export function Refreshed({ services: { clock, session }, of, what }: RefreshedP
     void repeat();
     document.addEventListener('visibilitychange', () => void read(), { signal });
     return () => leaving.abort();
-  }, [clock, session, values]);
+  }, [parts]);
   return (
     <output className="block text-sm text-ink/75 not-empty:mb-4">
       {oldSince !== undefined && (
