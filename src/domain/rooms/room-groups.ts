@@ -13,13 +13,6 @@ export interface RoomGroup<Room> {
 /** Used in labels, such as `Rooms by floor`. */
 export const GROUPED_BY = 'floor';
 
-/** Groups are sorted by `order`, so rooms without a floor come last. */
-function groupOf({ floor }: RoomPlace) {
-  return floor === undefined
-    ? { name: 'No floor', order: Infinity }
-    : { name: `Floor ${floor}`, order: floor };
-}
-
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
 /** Sorts rooms by number: 9, 101, 1001, A1. */
@@ -30,13 +23,13 @@ export function byRoomNumber(
   return BY_NUMBER.compare(a.room_number, b.room_number);
 }
 
-/** Groups rooms by floor. Both the groups and the rooms in each group are sorted. */
+/** Groups rooms by floor. Both the groups and the rooms in each group are sorted; rooms without a floor come last. */
 export function groupsOf<Room extends RoomPlace>(rooms: readonly Room[]): RoomGroup<Room>[] {
-  const inOrder = rooms.toSorted(
-    (a, b) => groupOf(a).order - groupOf(b).order || byRoomNumber(a, b),
-  );
-  return [...Map.groupBy(inOrder, (room) => groupOf(room).name)].map(([name, members]) => ({
-    name,
-    rooms: members,
-  }));
+  const floors = Map.groupBy(rooms, ({ floor = Infinity }) => floor);
+  return [...floors]
+    .toSorted(([a], [b]) => a - b)
+    .map(([floor, members]) => ({
+      name: floor === Infinity ? 'No floor' : `Floor ${floor}`,
+      rooms: members.toSorted(byRoomNumber),
+    }));
 }

@@ -20,7 +20,7 @@ import { successNotice } from '#ui/texts/notices.ts';
 
 export interface OverviewParts extends Pick<
   Dashboard,
-  'hotelId' | 'can' | 'loadSetupStatus' | 'memory' | 'lacking' | 'notify' | 'clock' | 'records'
+  'hotelId' | 'can' | 'loadSetupStatus' | 'memory' | 'lacking' | 'notify' | 'records'
 > {
   readonly hotelApi: Pick<Dashboard['hotelApi'], 'dashboardFigures'>;
   readonly serverClock: Pick<Dashboard['serverClock'], 'now'>;

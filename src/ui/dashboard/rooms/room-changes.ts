@@ -16,12 +16,9 @@ import { createAction } from '#ui/shell/action.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
-import { errorNotice, successNotice, warningNotice } from '#ui/texts/notices.ts';
+import { errorNotice, successNotice } from '#ui/texts/notices.ts';
 import { statusLabel, type Statuses, type StatusName } from './room-status.tsx';
 import { byUse, inUseText } from './rooms-in-use.ts';
-
-/** The time between two updates of the screen during a run. Each update redraws the complete list. */
-const SHOWN_EVERY_MS = 100;
 
 /** A status change made on this screen since the rooms were read. */
 export interface ChangedRoom {
@@ -58,12 +55,12 @@ export type RoomChanges = ReturnType<typeof createRoomChanges>;
 
 /** Changes one room by a tap, and the selected rooms in a run. */
 export function createRoomChanges(
-  parts: Pick<Dashboard, 'records' | 'hotelId' | 'clock' | 'lacking' | 'notify'>,
+  parts: Pick<Dashboard, 'records' | 'hotelId' | 'lacking' | 'notify'>,
   data: Resource<HotelRooms>,
   /** Called before a saved change is shown. */
   onSaved: () => void = () => {},
 ) {
-  const { records, hotelId, clock, lacking, notify } = parts;
+  const { records, hotelId, lacking, notify } = parts;
   const state = proxy<RoomChangesState>({
     changed: textTable({}),
     opened: undefined,
@@ -148,43 +145,36 @@ export function createRoomChanges(
     state.selected = textTable(Object.fromEntries(chosen.map(({ id }) => [String(id), true])));
   };
   const batch = createAction({
-    /** `refused` rooms are not sent, but count as failures. */
+    /** `refused` rooms are not sent, but count as failures. Resolves to true if there is no failure. */
     async run(task: RoomsTask, chosen: readonly RoomRecord[], refused: readonly RoomFailure[]) {
       const isRemoval = task === 'remove';
       const total = chosen.length + refused.length;
       if (total === 0) return false;
       Object.assign(state, { last: undefined, run: { isRemoval, total, done: 0 } });
       const settled = new Map<Id, RoomRecord | undefined>();
-      let shownAt = clock.now();
-      const showSettled = () => {
-        show(settled);
-        settled.clear();
-      };
       const written = write.run(chosen, task, {
         onSettled: (room, stored) => void settled.set(room.id, stored),
-        onProgress(attempted) {
-          if (clock.now() - shownAt < SHOWN_EVERY_MS) return;
-          shownAt = clock.now();
-          if (state.run) state.run.done = attempted;
-          showSettled();
-        },
+        onProgress: (attempted) => void (state.run && (state.run.done = attempted)),
         isStopped: () => state.run?.isStopping === true,
       });
       const outcome = await written.finally(() => {
-        showSettled();
         state.run = undefined;
+        show(settled);
       });
       if (outcome.isNotOffered) lacking[isRemoval ? 'room.remove' : 'room.change'] = true;
       const failures = [...refused, ...outcome.failures];
       const failed = new Set(failures.map(({ room }) => room.id));
-      const changes = isRemoval || typeof task.change === 'function' ? {} : task.change;
-      const isUndoable = Object.keys(changes).length > 0;
-      const before = isUndoable ? chosen.filter(({ id }) => !failed.has(id)) : [];
+      const changes = isRemoval || typeof task.change === 'function' ? undefined : task.change;
+      const before = changes ? chosen.filter(({ id }) => !failed.has(id)) : [];
       select(present().filter(({ id }) => failed.has(id)));
-      const done = { isRemoval, total, failures, changes, before };
-      if (failures.length + before.length > 0) state.last = ref(done);
-      notify(noticeOf(done));
-      return failures.length === 0;
+      if (failures.length + before.length > 0) {
+        state.last = ref({ isRemoval, total, failures, changes: changes ?? {}, before });
+      }
+      if (failures.length > 0) return false;
+      const [title, did] = isRemoval ? ['Removed', 'removed'] : ['Saved', 'saved'];
+      const were = total === 1 ? 'was' : 'were';
+      notify(successNotice(title, `${counted(total, 'room')} ${were} ${did}.`, 'short'));
+      return true;
     },
   });
 
@@ -278,17 +268,6 @@ export function changeOf(
 export function reportTitle({ isRemoval, total, failures }: Omit<Batch, 'changes' | 'before'>) {
   const were = failures.length === 1 ? 'was' : 'were';
   return `${failures.length} of ${counted(total, 'room')} ${were} not ${isRemoval ? 'removed' : 'changed'}`;
-}
-
-function noticeOf(done: Batch) {
-  const [title, did] = done.isRemoval ? ['Removed', 'removed'] : ['Saved', 'saved'];
-  const were = done.total === 1 ? 'was' : 'were';
-  return done.failures.length > 0
-    ? warningNotice(
-        reportTitle(done),
-        'These rooms are still selected. The list shows the reason for each room.',
-      )
-    : successNotice(title, `${counted(done.total, 'room')} ${were} ${did}.`, 'short');
 }
 
 /** Returns the current values of the statuses that `fields` contains. */

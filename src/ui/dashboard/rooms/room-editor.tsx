@@ -1,4 +1,4 @@
-import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { ApiError, isApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { addRoom } from '#application/hotel/add-room.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { lacksRoomCall, overwrittenBy, type RoomChanges } from '#application/hotel/write-rooms.ts';
@@ -73,7 +73,7 @@ export function createRoomEditor(
     // Another user may have used the number since the rooms were read, and not every server refuses duplicates.
     data.put(await readRooms(records, hotelId));
     if (numbersBeside(item).some((other) => roomKey(other) === roomKey(room_number))) {
-      throw taken({ status: 409, code: UNKNOWN_ERROR }, room_number);
+      throw taken(room_number);
     }
     const type = present().roomTypes.find(({ id }) => String(id) === typed.room_type);
     const room_type = type?.id ?? typed.room_type;
@@ -87,9 +87,7 @@ export function createRoomEditor(
       }
     } catch (error) {
       if (lacksRoomCall(error)) lacking[item ? 'room.change' : 'room.add'] = true;
-      throw error instanceof ApiError && saysTaken('room', error)
-        ? taken(error, room_number)
-        : error;
+      throw isApiError(error) && saysTaken('room', error) ? taken(room_number) : error;
     }
     notify(saved(`Room ${room_number}`));
     return true;
@@ -151,8 +149,9 @@ function changesOf(before: RoomRecord, after: RoomChanges): RoomChanges {
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
-/** Converts the error to a problem of the field `room_number`, because another room has this number. */
-function taken({ status, code }: Pick<ApiError, 'status' | 'code'>, number: string): ApiError {
+/** A problem of the field `room_number`: another room has this number. */
+function taken(number: string): ApiError {
   const message = numberTakenMessage(number);
-  return new ApiError({ status, code, message, fields: { room_number: message } });
+  const fields = { room_number: message };
+  return new ApiError({ status: 409, code: UNKNOWN_ERROR, message, fields });
 }

@@ -22,7 +22,7 @@ export type Rooms = ReturnType<typeof createRooms>;
 
 /** The rooms and room types of a hotel. */
 export function createRooms(
-  dashboard: Pick<Dashboard, 'records' | 'hotelId' | 'memory' | 'lacking' | 'clock' | 'notify'>,
+  dashboard: Pick<Dashboard, 'records' | 'hotelId' | 'memory' | 'lacking' | 'notify'>,
 ) {
   const { records, hotelId, memory, lacking, notify } = dashboard;
   const state = proxy<RoomsState>({ removing: textTable({}) });

@@ -27,22 +27,12 @@ export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
   const [done, setDone] = useState('');
   const titleId = useId();
 
-  const problems = new Map(
-    validateNumbering(numbering).map(({ path, message }) => [path, message]),
-  );
-  const lists =
-    problems.size > 0
-      ? []
-      : numberByFloor(
-          roomTypes.map(({ room_count }) => room_count),
-          numbering,
-        );
-  const numbered = roomTypes.map(({ room_count }, index) => ({
-    room_count,
-    room_numbers: lists[index] ?? '',
-  }));
-  const canNumber = problems.size === 0 && roomTypes.every(({ room_count }) => room_count >= 1);
-  const text = canNumber ? summaryOf(numbered) : '';
+  const problems = validateNumbering(numbering);
+  const problemOf = (name: string) => problems.find(({ path }) => path === name)?.message;
+  const counts = roomTypes.map(({ room_count }) => room_count);
+  const canNumber = problems.length === 0 && counts.every((count) => count >= 1);
+  const lists = canNumber ? numberByFloor(counts, numbering) : [];
+  const text = canNumber ? summaryOf(counts, lists) : 'Rooms';
 
   const change = (changes: Partial<typeof numbering>) => {
     setNumbering({ ...numbering, ...changes });
@@ -69,7 +59,7 @@ export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
             {...props}
             id={fieldId(FORM, name)}
             value={numbering[name]}
-            problem={problems.get(name)}
+            problem={problemOf(name)}
             onChange={(value) => change({ [name]: value })}
           />
         ))}
@@ -83,7 +73,7 @@ export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" disabled={!canNumber} onClick={write}>
-          Number {text === '' ? 'Rooms' : text}
+          Number {text}
         </Button>
         {before && (
           <Button variant="quiet" onClick={undo}>
@@ -99,9 +89,11 @@ export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
 }
 
 /** For example `60 rooms: 101 to 610`. */
-function summaryOf(roomTypes: Parameters<typeof numberRooms>[0]): string {
-  const rooms = numberRooms(roomTypes);
-  const [first, last] = [rooms[0], rooms.at(-1)];
+function summaryOf(counts: readonly number[], lists: readonly string[]): string {
+  const rooms = numberRooms(
+    counts.map((room_count, index) => ({ room_count, room_numbers: lists[index] ?? '' })),
+  );
+  const ends = [...new Set([rooms[0]?.number, rooms.at(-1)?.number])];
   const count = counted(rooms.length, 'room');
-  return first && last && first !== last ? `${count}: ${first.number} to ${last.number}` : count;
+  return ends.length > 1 ? `${count}: ${ends.join(' to ')}` : count;
 }

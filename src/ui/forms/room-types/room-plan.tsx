@@ -1,9 +1,9 @@
-import { memo, useDeferredValue, useState } from 'react';
-import { numberRooms, type NumberedRoom, type RoomsToNumber } from '#domain/rooms/room-numbers.ts';
+import { memo, useDeferredValue } from 'react';
+import { groupsOf, type RoomGroup } from '#domain/rooms/room-groups.ts';
 import { ROOMS_PER_HOTEL_MAXIMUM } from '#domain/rooms/room-list.ts';
-import { writeRoomList } from '#domain/rooms/written-room-list.ts';
+import { numberRooms, type RoomsToNumber } from '#domain/rooms/room-numbers.ts';
 import { totalRooms } from '#domain/rooms/room-types.ts';
-import { Button } from '#ui/components/button.tsx';
+import { writeRoomList } from '#domain/rooms/written-room-list.ts';
 import { Folded } from '#ui/components/folded.tsx';
 import { RoomLegend, type RoomLegendEntry } from '#ui/components/room-legend.tsx';
 import { counted } from '#ui/texts/counted.ts';
@@ -28,27 +28,10 @@ const COLOURS = [
   'border-violet-500 bg-violet-100',
 ] as const;
 
-const LEGEND_LIMIT = 12;
-/**
- * The plan first shows as many floors as it takes to reach this number of rooms. With default room numbers,
- * that is 12 floors.
- */
-const ROOMS_FIRST = 120;
-/**
- * 'Show more' adds floors until at least this many more rooms are shown. Drawing all floors at once would
- * be slow: a hotel of 10,000 rooms has 1,000 floors.
- */
-const ROOMS_MORE = 600;
-/**
- * At most this many rooms are drawn per floor, because a list can put all rooms of a hotel on one
- * floor.
- */
+/** With more room types or floors, the others are shown on request. */
+const SHOWN_FIRST = 12;
+/** At most this many rooms are drawn per floor, because a list can put all rooms of a hotel on one floor. */
 const ROOMS_OF_FLOOR = 100;
-
-interface Floor {
-  readonly floor: number;
-  readonly rooms: readonly NumberedRoom[];
-}
 
 /** Shows the floors and rooms as they will be created (docs/behaviour.md §4). */
 export function RoomPlan({ roomTypes }: { readonly roomTypes: readonly PlannedRoomType[] }) {
@@ -57,15 +40,30 @@ export function RoomPlan({ roomTypes }: { readonly roomTypes: readonly PlannedRo
 }
 
 const Plan = memo(function Plan({ roomTypes }: { readonly roomTypes: readonly PlannedRoomType[] }) {
-  const legend = legendOf(roomTypes);
+  const codes = roomTypeCodes(roomTypes.map(({ name }) => name));
+  const legend = roomTypes.map(({ name, room_count: count }, index) => ({
+    title: roomTypeTitle(name, index),
+    code: codes[index] || `#${index + 1}`,
+    colour: COLOURS[index % COLOURS.length] ?? COLOURS[0],
+    count,
+  }));
   const isDrawn = totalRooms(roomTypes) <= ROOMS_PER_HOTEL_MAXIMUM;
+  const rooms = isDrawn ? numberRooms(roomTypes).map(plannedRoom) : [];
   return (
     <div className="@container space-y-6">
-      <Folded items={legend} limit={LEGEND_LIMIT} what="room types">
+      <Folded items={legend} limit={SHOWN_FIRST} what="room types">
         {(shown) => <RoomLegend label="Room types in the plan" entries={shown} codeWidth="w-14" />}
       </Folded>
       {isDrawn ? (
-        <Floors floors={floorsOf(roomTypes)} legend={legend} />
+        <Folded items={groupsOf(rooms)} limit={SHOWN_FIRST} what="floors">
+          {(shown) => (
+            <ol aria-label="Floors" className="space-y-3">
+              {shown.map((floor) => (
+                <Floor key={floor.name} floor={floor} legend={legend} />
+              ))}
+            </ol>
+          )}
+        </Folded>
       ) : (
         <p>The plan cannot show more than {counted(ROOMS_PER_HOTEL_MAXIMUM, 'room')}.</p>
       )}
@@ -73,114 +71,46 @@ const Plan = memo(function Plan({ roomTypes }: { readonly roomTypes: readonly Pl
   );
 });
 
-function Floors({
-  floors,
-  legend,
-}: {
-  readonly floors: readonly Floor[];
+function plannedRoom({ number, floor, roomType }: ReturnType<typeof numberRooms>[number]) {
+  return { room_number: number, floor, roomType };
+}
+
+interface FloorProps {
+  readonly floor: RoomGroup<ReturnType<typeof plannedRoom>>;
   readonly legend: readonly RoomLegendEntry[];
-}) {
-  const [limit, setLimit] = useState(ROOMS_FIRST);
-  const shown = floorsWithin(floors, limit);
-  const hidden = floors.length - shown;
-  const next = floorsWithin(floors, limit + ROOMS_MORE) - shown;
-  return (
-    <div>
-      <ol aria-label="Floors" className="space-y-3">
-        {floors.slice(0, shown).map(({ floor, rooms: unsorted }) => {
-          const rooms = inOrder(unsorted);
-          return (
-            <li key={floor} className="@lg:flex @lg:items-center @lg:gap-4">
-              <p className="mb-1 w-20 shrink-0 text-sm font-medium @lg:mb-0">
-                Floor {floor}
-                <span className="sr-only">: {sentenceOf(rooms, legend)}</span>
-              </p>
-              <div aria-hidden="true" className="grid grow grid-cols-5 gap-1 @md:grid-cols-10">
-                {rooms.slice(0, ROOMS_OF_FLOOR).map(({ number, roomType }, index) => (
-                  <span
-                    // Duplicate room numbers are a problem, but they are drawn too, so a number
-                    // cannot be the key.
-                    // oxlint-disable-next-line react/no-array-index-key
-                    key={index}
-                    title={legend[roomType]?.title}
-                    className={`min-w-0 rounded-control border px-0.5 py-1 text-center leading-tight ${legend[roomType]?.colour}`}
-                  >
-                    <span className="block text-sm font-medium tabular-nums">{number}</span>
-                    <span className="block truncate text-xs">{legend[roomType]?.code}</span>
-                  </span>
-                ))}
-                {rooms.length > ROOMS_OF_FLOOR && (
-                  <span className="col-span-full text-sm">
-                    and {counted(rooms.length - ROOMS_OF_FLOOR, 'more room')}
-                  </span>
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-      {floors.length > floorsWithin(floors, ROOMS_FIRST) && (
-        <Button
-          variant="quiet"
-          className="mt-3 -ml-4 text-sm"
-          onClick={() => setLimit(hidden > 0 ? limit + ROOMS_MORE : ROOMS_FIRST)}
-        >
-          {hidden > 0
-            ? `Show ${next} more ${next === 1 ? 'floor' : 'floors'}`
-            : 'Show fewer floors'}
-        </Button>
-      )}
-    </div>
-  );
 }
 
-/** The number of floors to draw until at least `limit` rooms are drawn. */
-function floorsWithin(floors: readonly Floor[], limit: number): number {
-  let drawn = 0;
-  const last = floors.findIndex(({ rooms }) => {
-    drawn += Math.min(rooms.length, ROOMS_OF_FLOOR);
-    return drawn >= limit;
+function Floor({ floor: { name, rooms }, legend }: FloorProps) {
+  /** For example `101 to 106 Standard Room, 107, 109 Suite`. */
+  const sentence = [...Map.groupBy(rooms, ({ roomType }) => roomType)].map(([roomType, own]) => {
+    const numbers = own.map(({ room_number }) => room_number);
+    return `${writeRoomList(numbers, ' to ')} ${legend[roomType]?.title}`;
   });
-  return last === -1 ? floors.length : last + 1;
-}
-
-function legendOf(roomTypes: readonly PlannedRoomType[]): RoomLegendEntry[] {
-  const codes = roomTypeCodes(roomTypes.map(({ name }) => name));
-  return roomTypes.map((roomType, index) => ({
-    title: roomTypeTitle(roomType.name, index),
-    code: codes[index] || `#${index + 1}`,
-    colour: COLOURS[index % COLOURS.length] ?? COLOURS[0],
-    count: roomType.room_count,
-  }));
-}
-
-function floorsOf(roomTypes: readonly PlannedRoomType[]): Floor[] {
-  const floors = Map.groupBy(numberRooms(roomTypes), ({ floor }) => floor);
-  return [...floors]
-    .map(([floor, rooms]) => ({ floor, rooms }))
-    .toSorted((a, b) => a.floor - b.floor);
-}
-
-const BY_NUMBER = new Intl.Collator('en', { numeric: true });
-
-/**
- * Default numbers are already sorted. Listed numbers come in the order of the room types, so they
- * are sorted here.
- */
-function inOrder(rooms: readonly NumberedRoom[]): readonly NumberedRoom[] {
-  if (!rooms.some(({ isListed }) => isListed)) return rooms;
-  return rooms.toSorted((a, b) => BY_NUMBER.compare(a.number, b.number));
-}
-
-/** The rooms of a floor in words: `101 to 106 Standard Room, 107, 109 Suite`. */
-function sentenceOf(rooms: readonly NumberedRoom[], legend: readonly RoomLegendEntry[]): string {
-  return [...Map.groupBy(rooms, ({ roomType }) => roomType)]
-    .map(([roomType, own]) => {
-      const list = writeRoomList(
-        own.map(({ number }) => number),
-        ' to ',
-      );
-      return `${list} ${legend[roomType]?.title}`;
-    })
-    .join(', ');
+  return (
+    <li className="[content-visibility:auto] @lg:flex @lg:items-center @lg:gap-4">
+      <p className="mb-1 w-20 shrink-0 text-sm font-medium @lg:mb-0">
+        {name}
+        <span className="sr-only">: {sentence.join(', ')}</span>
+      </p>
+      <div aria-hidden="true" className="grid grow grid-cols-5 gap-1 @md:grid-cols-10">
+        {rooms.slice(0, ROOMS_OF_FLOOR).map(({ room_number, roomType }, index) => (
+          <span
+            // Duplicate room numbers are a problem, but they are drawn too, so a number cannot be the key.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            title={legend[roomType]?.title}
+            className={`min-w-0 rounded-control border px-0.5 py-1 text-center leading-tight ${legend[roomType]?.colour}`}
+          >
+            <span className="block text-sm font-medium tabular-nums">{room_number}</span>
+            <span className="block truncate text-xs">{legend[roomType]?.code}</span>
+          </span>
+        ))}
+        {rooms.length > ROOMS_OF_FLOOR && (
+          <span className="col-span-full text-sm">
+            and {counted(rooms.length - ROOMS_OF_FLOOR, 'more room')}
+          </span>
+        )}
+      </div>
+    </li>
+  );
 }

@@ -5,7 +5,6 @@ import { proxy } from 'valtio/vanilla';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roomOf, roomTypeOf } from '#application/records/hotel-records.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MapCard } from '#ui/dashboard/overview/overview-section.tsx';
 import { createRoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
@@ -23,7 +22,6 @@ function open(...numbers: string[]) {
     records: new MemoryOnboardingApi(),
     hotelId: 1,
     lacking: proxy({}),
-    clock: new InstantClock(),
     notify: () => {},
   };
   render(<MapCard changes={createRoomChanges(parts, data)} rooms={rooms} mayChange mayEdit />);

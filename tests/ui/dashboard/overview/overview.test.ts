@@ -40,7 +40,6 @@ async function overviewOf(
     notify: () => {},
     memory: new Map<string, unknown>(),
     lacking: {},
-    clock: new InstantClock(),
     serverClock: new InstantClock(),
     can: () => true,
     records,

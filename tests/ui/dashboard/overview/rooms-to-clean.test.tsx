@@ -4,7 +4,6 @@ import { proxy } from 'valtio/vanilla';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roomOf } from '#application/records/hotel-records.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { RoomsToClean } from '#ui/dashboard/overview/rooms-to-clean.tsx';
 import { createRoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
@@ -26,7 +25,7 @@ function card(count: number) {
   const data = { rooms, roomTypes: [] };
   const records = new MemoryOnboardingApi();
   const changes = createRoomChanges(
-    { records, hotelId: 1, lacking: proxy({}), clock: new InstantClock(), notify: () => {} },
+    { records, hotelId: 1, lacking: proxy({}), notify: () => {} },
     createResource(() => Promise.resolve(data)),
   );
   return { rooms, changes };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { roomOf } from '#application/records/hotel-records.ts';
-import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
 import { changeOf } from '#ui/dashboard/rooms/room-changes.ts';
@@ -17,11 +16,9 @@ describe.each(['constructor', '__proto__', 'toString'])('a record with the ID %s
   });
 
   function openRooms() {
-    const clock = new InstantClock();
     const parts = {
       records: new MemoryOnboardingApi(),
       hotelId: 7,
-      clock,
       notify: () => {},
       memory: new Map<string, unknown>(),
       lacking: {},

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import { isToClean, nextCleaning } from '#domain/rooms/room-status.ts';
-import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { changeOf, createRoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
@@ -26,9 +25,7 @@ async function workOn(...cleanings: readonly string[]) {
   const notices: string[] = [];
   const notify = ({ title, message = '' }: { readonly title: string; readonly message?: string }) =>
     void notices.push(`${title}: ${message}`);
-  const clock = new InstantClock();
-  const parts = { records, hotelId: HOTEL, lacking: {}, clock, notify };
-  const changes = createRoomChanges(parts, rooms);
+  const changes = createRoomChanges({ records, hotelId: HOTEL, lacking: {}, notify }, rooms);
   const work = {
     ...changes,
     /** Changes the cleaning status as a click on the housekeeper's button does. */

@@ -3,7 +3,6 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roomOf, roomTypeOf } from '#application/records/hotel-records.ts';
-import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { createRoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { RoomMap } from '#ui/dashboard/rooms/room-map.tsx';
@@ -40,7 +39,7 @@ function open(given: readonly Given[] = SMALL, canSelect = false) {
   const data = createResource(() => Promise.resolve({ rooms, roomTypes: [SUITE] }));
   data.put({ rooms, roomTypes: [SUITE] });
   const parts = { records: new MemoryOnboardingApi(), hotelId: 1, lacking: {}, notify: () => {} };
-  const changes = createRoomChanges({ ...parts, clock: new InstantClock() }, data);
+  const changes = createRoomChanges(parts, data);
   render(<RoomMap changes={changes} rooms={rooms} canSelect={canSelect} />);
   /** The number of the room in the panel. */
   const opened = () => rooms.find(({ id }) => String(id) === changes.state.opened)?.room_number;
