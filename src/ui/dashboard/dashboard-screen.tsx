@@ -5,6 +5,7 @@ import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
 import { areaUnitOf } from '#domain/rooms/room-size.ts';
 import { roleOf } from '#domain/session/session.ts';
 import { withoutDirection } from '#domain/text/plain-text.ts';
+import { buttonLook } from '#ui/components/button.tsx';
 import { HotelLocale } from '#ui/components/moment.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
@@ -85,14 +86,16 @@ function DashboardFrame({ dashboard }: { readonly dashboard: Dashboard }) {
 
 function Refused({ home }: { readonly home: Section }) {
   return (
-    <NoticeBox kind="error" role="alert">
-      <p>{ERROR_CATALOGUE.general.byStatus[403]}</p>
-      <Link
-        href={home.path}
-        className="mt-2 inline-flex min-h-control items-center font-medium text-brand-dark underline"
-      >
-        Back to {home.label}
-      </Link>
+    <NoticeBox
+      kind="error"
+      role="alert"
+      action={
+        <Link href={home.path} className={buttonLook('quiet')}>
+          Back to {home.label}
+        </Link>
+      }
+    >
+      {ERROR_CATALOGUE.general.byStatus[403]}
     </NoticeBox>
   );
 }

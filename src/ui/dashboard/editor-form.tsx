@@ -132,7 +132,7 @@ export function ItemForm({
         report={report}
         className="mt-4 grow"
         buttons={
-          <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex min-h-14 flex-wrap items-center justify-end gap-2 border-t border-line bg-white px-4 py-2 sm:-mx-6 sm:-mb-6 sm:px-6">
+          <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex min-h-14 flex-wrap items-center justify-end gap-2 border-t border-line bg-white px-4 py-2 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
             {progress && (
               <div className="min-w-0 grow">
                 <ProgressBar {...progress} />

@@ -80,7 +80,7 @@ export function FieldControl(props: FieldControlProps) {
   const { kind, fallback } = field;
   const least = field.min?.[0] ?? 0;
   const isNumber = NUMBER_KINDS.has(kind);
-  const [width = 'max-w-80'] = WIDTHS.find(([, kinds]) => kinds.includes(kind)) ?? [];
+  const [width = 'sm:max-w-80'] = WIDTHS.find(([, kinds]) => kinds.includes(kind)) ?? [];
   const text = String(value);
   const shared = {
     // In a table, the column decides.

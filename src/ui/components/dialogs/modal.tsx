@@ -77,7 +77,7 @@ export function Modal({
       }}
     >
       <div
-        className={`flex w-full flex-col bg-white shadow-overlay ${isSheet ? SHEET : `m-auto rounded-surface p-6 ${className}`}`}
+        className={`flex w-full flex-col bg-white shadow-overlay forced-colors:border ${isSheet ? SHEET : `m-auto rounded-surface p-6 ${className}`}`}
       >
         <h2 id={titleId} className="text-lg font-semibold wrap-anywhere">
           {title}

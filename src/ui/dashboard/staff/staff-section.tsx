@@ -24,12 +24,12 @@ import { createStaffList, type StaffList } from './staff-list.ts';
 
 const CELLS = {
   name: (member: StaffMember) => (
-    <>
-      <bdi translate="no">{userName(member)}</bdi>{' '}
-      <span translate="no" className="text-sm font-normal text-ink/75">
-        <bdi>{member.username}</bdi> <bdi className="block">{member.email}</bdi>
+    <span translate="no">
+      <bdi className="block">{userName(member)}</bdi>{' '}
+      <span className="text-sm font-normal text-ink/75">
+        <bdi>{member.username}</bdi> · <bdi>{member.email}</bdi>
       </span>
-    </>
+    </span>
   ),
   role: ({ role }: StaffMember) => (
     <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>
@@ -117,7 +117,7 @@ function MemberActions({ staff, member, cannotReset, onRemove }: MemberActionsPr
     <>
       <Button
         variant="quiet"
-        className="px-3! @max-4xl:-ml-3"
+        className="px-3! after:absolute after:inset-0 @max-4xl:-ml-3"
         id={editButtonId(member)}
         aria-label={`Edit ${name}`}
         icon={<Pencil />}

@@ -1,5 +1,5 @@
 import { Check, Copy, KeyRound } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { roleAbilities } from '#domain/staff/role-abilities.ts';
 import { permissionLabels, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
@@ -40,6 +40,8 @@ export function StaffUserFields({
   return (
     <RecordFields
       of={form}
+      // A sheet is too narrow for two of these beside each other.
+      wide={isRunning ? ['email', 'username', 'password'] : []}
       given={{
         email: !isExisting && { hint: USERNAME_FOLLOWS },
         password: {
@@ -77,14 +79,8 @@ function RolePermissions({ labels }: { readonly labels: readonly string[] }) {
   );
 }
 
-/** How long the button's message is shown, in ms. */
-const MESSAGE_MS = 3000;
-
-const MESSAGES = {
-  nothing: '',
-  copied: 'Copied',
-  selected: 'The password is selected. Copy it from the field.',
-} as const;
+const COPIED = 'Copied';
+const SELECTED = 'The password is selected. Copy it from the field.';
 
 export interface CopyPasswordButtonProps {
   readonly password: string;
@@ -92,23 +88,19 @@ export interface CopyPasswordButtonProps {
 }
 
 export function CopyPasswordButton({ password, field }: CopyPasswordButtonProps) {
-  const [done, setDone] = useState<keyof typeof MESSAGES>('nothing');
-  useEffect(() => {
-    if (done === 'nothing') return;
-    const timer = setTimeout(() => setDone('nothing'), MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [done]);
+  const [done, setDone] = useState({ password: '', said: '' });
+  const said = done.password === password ? done.said : '';
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(password);
-      setDone('copied');
+      setDone({ password, said: COPIED });
     } catch {
       // Browsers refuse access to the clipboard without permission or without HTTPS.
       field.current?.select();
-      setDone('selected');
+      setDone({ password, said: SELECTED });
     }
   };
-  const isCopied = done === 'copied';
+  const isCopied = said === COPIED;
   return (
     <>
       <Button
@@ -119,10 +111,10 @@ export function CopyPasswordButton({ password, field }: CopyPasswordButtonProps)
         disabled={password === ''}
         onClick={() => void copy()}
       >
-        {isCopied ? MESSAGES.copied : 'Copy'}
+        {isCopied ? COPIED : 'Copy'}
       </Button>
-      <output className={done === 'selected' ? 'w-0 min-w-full text-sm text-ink/75' : 'sr-only'}>
-        {MESSAGES[done]}
+      <output className={said === SELECTED ? 'w-0 min-w-full text-sm text-ink/75' : 'sr-only'}>
+        {said}
       </output>
     </>
   );

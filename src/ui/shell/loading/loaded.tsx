@@ -32,9 +32,13 @@ export function Loaded<Value>({ of, label, context, children, ...shape }: Loaded
   return (
     <>
       {now.status === 'failed' && (
-        <NoticeBox kind="error" role="alert" className="mb-6">
-          <p>{errorMessage(now.error, context)}</p>
-          <RetryButton className="mt-3" onClick={() => void of.read()} />
+        <NoticeBox
+          kind="error"
+          role="alert"
+          className="mb-6"
+          action={<RetryButton onClick={() => void of.read()} />}
+        >
+          {errorMessage(now.error, context)}
         </NoticeBox>
       )}
       {now.value !== undefined && children(now.value)}
