@@ -18,7 +18,6 @@ import { createRestoreSession } from '#application/session/restore-session.ts';
 import { ServerClock } from '#application/session/server-clock.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { createSignIn } from '#application/session/sign-in.ts';
-import type { RandomInt } from '#domain/random.ts';
 import type { Services, Settings } from './services.ts';
 import { createDraftOwner } from './forms/draft-owner.ts';
 import { createJsonStore } from './shell/json-store.ts';
@@ -74,7 +73,6 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bind('clock', [], () => systemClock)
       .bind('serverClock', ['clock'], (clock) => new ServerClock(clock))
       .bind('random', [], () => cryptoRandom)
-      .bind('pageMark', ['random'], pageMark)
       .bind('createJournal', [], () => () => new MemoryJournal())
 
       // Accessing `localStorage` may throw. A function delays the access, so that the services can
@@ -84,7 +82,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bind('runPeople', ['storage'], (storage) => createJsonStore(storage, 'runPeople:'))
       .bind('runLocks', [], () => new Map<string, WebLock>())
       .bind('formDrafts', ['storage'], (storage) => createJsonStore(storage, 'formDraft:'))
-      .bind('draftOwner', ['pageMark', 'storage'], createDraftOwner)
+      .bind('draftOwner', [], () => createDraftOwner(globalThis.navigator?.locks))
       .bind(
         'sessionStore',
         ['storage'],
@@ -276,12 +274,4 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         }),
       )
   );
-}
-
-/**
- * Returns a mark that no other page has. All marks have the same length, so that a full storage can
- * still replace one mark with another.
- */
-function pageMark(random: RandomInt): string {
-  return Array.from({ length: 16 }, () => random(16).toString(16)).join('');
 }

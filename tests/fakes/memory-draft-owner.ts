@@ -1,26 +1,22 @@
 import { createDraftOwner, type DraftOwner } from '#ui/forms/draft-owner.ts';
-import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
 
-/**
- * Opens tabs of one browser, which share a storage. A claim by one tab reaches the others at once.
- */
-export function memoryTabs(): () => DraftOwner {
-  const storage = new FakeStorage();
-  const listeners = new Map<DraftOwner, () => void>();
-  let opened = 0;
-  return () => {
-    const owner = createDraftOwner(String((opened += 1)), () => storage);
-    const tab: DraftOwner = {
-      ...owner,
-      claim(username) {
-        owner.claim(username);
-        for (const [other, listener] of listeners) if (other !== tab) listener();
-      },
-      follow(_, listener) {
-        listeners.set(tab, listener);
-        return () => listeners.delete(tab);
-      },
-    };
-    return tab;
+/** The locks of one browser. A lock that is not free is not waited for. */
+function memoryLockManager(): LockManager {
+  const held = new Map<string, (error: Error) => void>();
+  const request = async (name: string, { steal }: LockOptions, hold: () => Promise<unknown>) => {
+    const lose = held.get(name);
+    if (lose && !steal) throw new DOMException('It is held.', 'AbortError');
+    const stolen = new Promise<never>((_, reject) => {
+      held.set(name, reject);
+    });
+    lose?.(new DOMException('It was stolen.', 'AbortError'));
+    return await Promise.race([hold(), stolen]);
   };
+  return { request } as unknown as LockManager;
+}
+
+/** Opens tabs of one browser. */
+export function memoryTabs(): () => DraftOwner {
+  const locks = memoryLockManager();
+  return () => createDraftOwner(locks);
 }

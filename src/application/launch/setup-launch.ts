@@ -89,6 +89,11 @@ export class SetupLaunch extends Launch {
     return 'launched';
   }
 
+  /** Whether another tab launches. */
+  async isElsewhere(): Promise<boolean> {
+    return this.phase !== 'running' && (await this.parts.launchLock.isHeld());
+  }
+
   /** Clears the result, so that the user can change the setup and launch again. */
   reopen(): void {
     this.change({ status: 'none', hotels: [], problem: undefined, isGivenUp: false });

@@ -1,46 +1,45 @@
-import { fromStorage } from '#ui/shell/json-store.ts';
-
-export type DraftOwner = ReturnType<typeof createDraftOwner>;
-
-/**
- * Makes sure that only one browser tab changes a user's draft: the last tab that claimed it. The
- * mark of that tab is stored beside the draft. Every page load has a new mark, so a reloaded or
- * duplicated tab claims the draft again, and a crashed tab blocks no other tab. `storage` may
- * throw.
- */
-export function createDraftOwner(mark: string, storage: () => Storage) {
+export interface DraftOwner {
   /**
-   * True if the browser refuses to store the mark. Then it stores no draft either, so every tab may
-   * continue.
+   * Claims the draft for this tab. Resolves to false if another tab has it. With `isForced`, takes
+   * it from that tab.
    */
-  let isAlone = false;
-  return {
-    claim(draftKey: string): void {
-      isAlone = fromStorage(() => {
-        storage().setItem(keyOf(draftKey), mark);
-        return false;
-      }, true);
-    },
-    isOwner(draftKey: string): boolean {
-      const owner = () => storage().getItem(keyOf(draftKey)) ?? mark;
-      return isAlone || fromStorage(owner, mark) === mark;
-    },
-    /** Calls the listener when another tab may have claimed the draft. Returns a function that unsubscribes. */
-    follow(draftKey: string, listener: () => void): () => void {
-      const followStorage = ({ key }: StorageEvent) => {
-        if (key === keyOf(draftKey)) listener();
-      };
-      const following = new AbortController();
-      const { signal } = following;
-      globalThis.addEventListener('storage', followStorage, { signal });
-      // A suspended page misses storage events, so it checks again when it is shown.
-      globalThis.addEventListener('pageshow', listener, { signal });
-      document.addEventListener('visibilitychange', listener, { signal });
-      return () => following.abort();
-    },
-  };
+  claim(draftKey: string, isForced?: boolean): Promise<boolean>;
+  isOwner(draftKey: string): boolean;
+  /** Calls the listener when another tab has taken the draft. Returns a function that unsubscribes. */
+  follow(listener: () => void): () => void;
 }
 
-function keyOf(draftKey: string): string {
-  return `setupDraftOwner:${draftKey}`;
+/** A page that is loaded again gets the draft as soon as the browser has closed the old page. */
+const CLOSING_MS = 1000;
+
+/**
+ * Makes sure that only one browser tab changes a draft, with a Web Lock for each draft. The browser
+ * releases the locks of a closed or crashed tab. Without Web Locks, every tab may change drafts.
+ */
+export function createDraftOwner(locks: LockManager | undefined): DraftOwner {
+  const owned = new Set<string>();
+  const listeners = new Set<() => void>();
+  return {
+    async claim(draftKey, isForced = false) {
+      if (!locks || owned.has(draftKey)) return true;
+      return await new Promise((resolve) => {
+        const options = isForced ? { steal: true } : { signal: AbortSignal.timeout(CLOSING_MS) };
+        const hold = async () => {
+          owned.add(draftKey);
+          resolve(true);
+          await new Promise(() => undefined);
+        };
+        locks.request(`hms-setup:${draftKey}`, options, hold).catch(() => {
+          owned.delete(draftKey);
+          resolve(false);
+          for (const listener of listeners) listener();
+        });
+      });
+    },
+    isOwner: (draftKey) => !locks || owned.has(draftKey),
+    follow(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

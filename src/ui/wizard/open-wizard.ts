@@ -12,7 +12,6 @@ import { readDraftSummary } from '#ui/runs/draft.ts';
 import { setupKey, setupsOf, type SetupPlace } from '#ui/runs/setups.ts';
 import { takeHandedOver } from '#ui/files/handed-over.ts';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
-import { claimDraft } from './store/wizard-draft.ts';
 import { createWizard, type Wizard } from './store/wizard.ts';
 import { WIZARD_STEPS } from './wizard-steps.ts';
 
@@ -46,7 +45,7 @@ export async function openWizard(
   moveDraft(services.drafts, user.username, key);
   const [readDocument] = await Promise.all([
     services.loadReadStoredDocument(),
-    claimDraft(key, services.draftOwner, services.clock),
+    services.draftOwner.claim(key),
   ]);
   const hasDraft = readDraftSummary(services.drafts.read(key)) !== undefined;
   const isRead = (fromServer || place.hotelId !== undefined) && hotelId !== undefined;

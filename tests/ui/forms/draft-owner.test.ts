@@ -1,30 +1,34 @@
 import { describe, expect, it } from 'vitest';
+import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import { createDraftOwner } from '#ui/forms/draft-owner.ts';
-import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
 
-const USER = '4onboard';
+const KEY = '4onboard';
 
 describe('the owner of a draft in the browser', () => {
-  it('is the tab that claimed it last', () => {
-    const storage = new FakeStorage();
-    const [first, second] = ['1', '2'].map((mark) => createDraftOwner(mark, () => storage));
-    first?.claim(USER);
-    expect([first, second].map((tab) => tab?.isOwner(USER))).toEqual([true, false]);
-    second?.claim(USER);
-    expect([first, second].map((tab) => tab?.isOwner(USER))).toEqual([false, true]);
+  it('is the tab that claimed it first, until another tab takes it', async () => {
+    const open = memoryTabs();
+    const [first, second] = [open(), open()];
+    const lost: string[] = [];
+    first.follow(() => void lost.push('first'));
+    expect(await first.claim(KEY)).toBe(true);
+    expect(await second.claim(KEY)).toBe(false);
+    expect([first, second].map((tab) => tab.isOwner(KEY))).toEqual([true, false]);
+    expect(await second.claim(KEY, true)).toBe(true);
+    await Promise.resolve();
+    expect([first, second].map((tab) => tab.isOwner(KEY))).toEqual([false, true]);
+    expect(lost).toEqual(['first']);
   });
 
-  it('is every tab until one claims the draft, for each user separately', () => {
-    const storage = new FakeStorage();
-    createDraftOwner('1', () => storage).claim('asha');
-    expect(createDraftOwner('2', () => storage).isOwner(USER)).toBe(true);
+  it('is another tab for each draft', async () => {
+    const open = memoryTabs();
+    const [first, second] = [open(), open()];
+    expect(await first.claim(KEY)).toBe(true);
+    expect(await second.claim(`${KEY}#2`)).toBe(true);
   });
 
-  it('is every tab if the browser refuses to store', () => {
-    const blocked = createDraftOwner('1', () => {
-      throw new DOMException('Blocked', 'SecurityError');
-    });
-    blocked.claim(USER);
-    expect(blocked.isOwner(USER)).toBe(true);
+  it('is every tab if the browser has no locks', async () => {
+    const owner = createDraftOwner(undefined);
+    expect(await owner.claim(KEY)).toBe(true);
+    expect(owner.isOwner(KEY)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { readStoredDocument } from '#adapters/json/read-stored-document.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { createCheckHotelCode } from '#application/identity/check-hotel-code.ts';
-import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
+import { createDraftOwner } from '#ui/forms/draft-owner.ts';
 import { loadedValue } from '#tests/fakes/loaded-value.ts';
 import { bulkServicesOver } from '#tests/fakes/bulk-services.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
@@ -39,7 +39,7 @@ export function wizardInMemory(
     readDocument: readStoredDocument,
     account: '4onboard',
     draftKey: '4onboard',
-    draftOwner: memoryTabs()(),
+    draftOwner: createDraftOwner(undefined),
     drafts,
     clock,
     random,

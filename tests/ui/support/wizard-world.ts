@@ -58,16 +58,20 @@ export function wizardWorld() {
     // A new lock, because a closed page releases its lock.
     launchLock = new MemoryLock(),
     runs = openRuns(),
+    isSecond = false,
   }: {
     draftKey?: string;
     hotelId?: Id;
     presentStaff?: readonly string[];
     launchLock?: MemoryLock;
     runs?: Runs;
+    /** Opens a second tab. By default, the page is loaded again. */
+    isSecond?: boolean;
   } = {}): Wizard => {
     const random = countingRandom();
     const draftOwner = openTab();
-    draftOwner.claim(draftKey);
+    // A page that is loaded again has the draft, because the browser has closed the old page.
+    void draftOwner.claim(draftKey, !isSecond);
     const launchCode = loadedValue(
       bulkServicesOver({ api, clock, random: names, pauses, runs, users }),
     );

@@ -1,10 +1,8 @@
 import type { LaunchTarget } from '#application/launch/setup-launch.ts';
 import { laterEnd } from '#domain/rates/rate-validity.ts';
 import { ref, subscribe } from 'valtio/vanilla';
-import type { Clock } from '#application/ports/clock.ts';
 import { fieldOf } from '#domain/record.ts';
 import { documentOf } from '#domain/hotel-document.ts';
-import type { DraftOwner } from '#ui/forms/draft-owner.ts';
 import {
   configOf,
   originsOf,
@@ -21,24 +19,11 @@ import type { WizardCore } from './wizard-parts.ts';
 /** The draft is saved once the user has not typed for this long. */
 export const DRAFT_DELAY_MS = 500;
 
-/** Within this time, other tabs see a change in the browser's storage. */
-const CLAIM_MS = 200;
-
-/**
- * Claims the draft for this tab. If another tab had it, waits until that tab's last write has
- * arrived, or until a launch there has claimed the draft back.
- */
-export async function claimDraft(draftKey: string, owner: DraftOwner, clock: Clock): Promise<void> {
-  const hasAnother = !owner.isOwner(draftKey);
-  owner.claim(draftKey);
-  if (hasAnother) await clock.sleep(CLAIM_MS);
-}
-
 export type WizardDraft = ReturnType<typeof createWizardDraft>;
 
 /**
  * Stores the wizard's data in the browser (docs/decisions/draft-survives-without-passwords.md). If
- * several tabs show the same setup, only the tab that opened or continued it last may change it.
+ * several tabs show the same setup, only one of them may change it.
  */
 export function createWizardDraft(parts: WizardCore) {
   const { draftKey, hotelId, drafts, draftOwner, readDocument, clock } = parts;
@@ -74,12 +59,9 @@ export function createWizardDraft(parts: WizardCore) {
 
   /** Whether this tab may change the draft. Must be checked before each write. */
   const isOwned = () => {
-    const { phase } = launch;
-    // A launch claims the draft back, because it must store which hotel it created.
-    if (phase === 'running' && !draftOwner.isOwner(draftKey)) draftOwner.claim(draftKey);
     const isOwner = draftOwner.isOwner(draftKey);
     // After the launch there is no draft that another tab could edit.
-    state.isElsewhere = !isOwner && phase !== 'launched';
+    state.isElsewhere = !isOwner && launch.phase !== 'launched';
     return isOwner;
   };
 
@@ -223,11 +205,12 @@ export function createWizardDraft(parts: WizardCore) {
       };
     },
     /**
-     * Takes the draft over from another tab, with that tab's last changes. Returns false if a
-     * launch in that tab keeps the draft.
+     * Takes the draft over from another tab, with that tab's last changes. Returns false while
+     * another tab launches.
      */
     async takeOver() {
-      await claimDraft(draftKey, draftOwner, clock);
+      if (await launch.isElsewhere()) return false;
+      await draftOwner.claim(draftKey, true);
       if (!isOwned()) return false;
       const stored = drafts.read(draftKey);
       const own = JSON.stringify(present().document);
@@ -251,6 +234,6 @@ export function createWizardDraft(parts: WizardCore) {
     /**
      * Sets `isElsewhere` when another tab takes over the draft. Returns a function that stops this.
      */
-    follow: () => draftOwner.follow(draftKey, () => void isOwned()),
+    follow: () => draftOwner.follow(() => void isOwned()),
   };
 }

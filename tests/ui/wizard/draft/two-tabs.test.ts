@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { expectEverythingOnce, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 /** Opens the same setup in two tabs, one after the other. */
@@ -11,7 +12,7 @@ function twoTabs() {
   older.followTabs();
   typeProfile(older);
   older.saveDraft();
-  const newer = world.open();
+  const newer = world.open({ isSecond: true });
   newer.followTabs();
   return { ...world, older, newer };
 }
@@ -19,41 +20,39 @@ function twoTabs() {
 const nameIn = ({ forms }: ReturnType<typeof twoTabs>['older']) => forms.hotelProfile.state.name;
 
 describe('a setup that is open in two tabs', () => {
-  it('the newer of two tabs takes over the setup, with the input of the older one', () => {
+  it('the newer of two tabs only shows the setup', () => {
     const { older, newer } = twoTabs();
-    expect(older.state.isElsewhere).toBe(true);
-    expect(newer.state.isElsewhere).toBe(false);
+    expect(older.state.isElsewhere).toBe(false);
+    expect(newer.state.isElsewhere).toBe(true);
     expect(nameIn(newer)).toBe('Seaside Grand');
   });
 
-  it('the older tab never overwrites the setup, even before it has noticed the newer one', async () => {
-    const world = wizardWorld();
-    const older = world.open();
-    typeProfile(older);
-    const newer = world.open();
-    newer.forms.hotelProfile.edit('name', 'Hill House');
+  it('the newer tab never overwrites the setup', async () => {
+    const { older, newer, open } = twoTabs();
+    newer.forms.hotelProfile.edit('name', 'Lake House');
     newer.saveDraft();
+    await newer.submit();
+    newer.startOver();
+    expect(newer.state).toMatchObject({ step: 0, completed: [], isElsewhere: true });
+    older.forms.hotelProfile.edit('name', 'Hill House');
     older.saveDraft();
-    await older.submit();
-    older.startOver();
-    expect(older.state).toMatchObject({ step: 0, completed: [], isElsewhere: true });
-    expect(nameIn(world.open())).toBe('Hill House');
+    expect(nameIn(open())).toBe('Hill House');
   });
 
   it("'Continue here' takes over the setup as the other tab left it", async () => {
     const { older, newer } = twoTabs();
-    newer.forms.hotelProfile.edit('name', 'Hill House');
-    await newer.submit();
-    await older.continueHere();
-    expect(older.state).toMatchObject({ isElsewhere: false, step: 1 });
-    expect(nameIn(older)).toBe('Hill House');
-    expect(newer.state.isElsewhere).toBe(true);
-    newer.forms.hotelProfile.edit('name', 'Lake House');
-    newer.saveDraft();
-    older.forms.hotelProfile.edit('name', 'Sea House');
-    older.saveDraft();
+    older.forms.hotelProfile.edit('name', 'Hill House');
+    await older.submit();
     await newer.continueHere();
-    expect(nameIn(newer)).toBe('Sea House');
+    expect(newer.state).toMatchObject({ isElsewhere: false, step: 1 });
+    expect(nameIn(newer)).toBe('Hill House');
+    expect(older.state.isElsewhere).toBe(true);
+    older.forms.hotelProfile.edit('name', 'Lake House');
+    older.saveDraft();
+    newer.forms.hotelProfile.edit('name', 'Sea House');
+    newer.saveDraft();
+    await older.continueHere();
+    expect(nameIn(older)).toBe('Sea House');
   });
 
   it('a tab that takes over the same setup keeps its passwords', async () => {
@@ -61,7 +60,8 @@ describe('a setup that is open in two tabs', () => {
     const older = openAtReview();
     older.followTabs();
     older.saveDraft();
-    open();
+    const newer = open({ isSecond: true });
+    await newer.continueHere();
     await older.continueHere();
     expect(older.state).toMatchObject({ isElsewhere: false, step: 4 });
     expect(older.forms.staffUsers.state.items[0]?.password).not.toBe('');
@@ -69,9 +69,9 @@ describe('a setup that is open in two tabs', () => {
 
   it("'Start over' in another tab clears the setup here", async () => {
     const { older, newer } = twoTabs();
-    newer.startOver();
-    await older.continueHere();
-    expect(older.isBlank()).toBe(true);
+    older.startOver();
+    await newer.continueHere();
+    expect(newer.isBlank()).toBe(true);
   });
 
   it('the tab that launches the setup keeps it, and launches it once', async () => {
@@ -80,15 +80,22 @@ describe('a setup that is open in two tabs', () => {
     const launching = open({ launchLock });
     launching.load(PRICED_DOCUMENT);
     launching.followTabs();
+    const send = api.send.bind(api);
+    const other = Promise.withResolvers<Wizard>();
+    api.send = async (request) => {
+      api.send = send;
+      const tab = open({ launchLock, isSecond: true });
+      tab.followTabs();
+      await tab.continueHere();
+      other.resolve(tab);
+      return await send(request);
+    };
     const launched = launching.launchHotel();
-    await Promise.resolve();
-    const other = open({ launchLock });
-    other.followTabs();
-    await other.continueHere();
-    expect(other.state.isElsewhere).toBe(true);
+    const tab = await other.promise;
+    expect(tab.state.isElsewhere).toBe(true);
     expect(events).toContain('Launch in Progress');
-    other.load(PRICED_DOCUMENT);
-    expect(await other.launchHotel()).toBe(false);
+    tab.load(PRICED_DOCUMENT);
+    expect(await tab.launchHotel()).toBe(false);
     expect(await launched).toBe(true);
     expectEverythingOnce(api);
   });
@@ -98,13 +105,14 @@ describe('a setup that is open in two tabs', () => {
     const launchLock = new MemoryLock();
     const early = open({ launchLock });
     const launching = open({ launchLock });
+    await new Promise(setImmediate);
     launching.followTabs();
     launching.load(PRICED_DOCUMENT);
     let late = early;
     const send = api.send.bind(api);
     api.failNext('plan', REFUSED);
     api.send = (request) => {
-      if (request.kind === 'plan' && late === early) late = open({ launchLock });
+      if (request.kind === 'plan' && late === early) late = open({ launchLock, isSecond: true });
       return send(request);
     };
     await launching.launchHotel();

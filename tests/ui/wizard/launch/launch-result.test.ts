@@ -72,6 +72,7 @@ describe('a launch with warnings', () => {
     const reopened = open();
     expect(reopened.state.result).toBeUndefined();
     expect(reopened.document().hotelProfile).toMatchObject({ name: 'Seaside Grand' });
+    await new Promise(setImmediate);
     await wizard.continueHere();
     api.hotel = hotel;
     expect(await wizard.launchHotel()).toBe(true);

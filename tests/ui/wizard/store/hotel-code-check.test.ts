@@ -93,6 +93,7 @@ describe('leaving the first step', () => {
   it('a late answer does not touch a setup that another tab has taken over', async () => {
     const { wizard, answer, code, open } = await leftEarly();
     open();
+    await settled();
     answer(TAKEN);
     await settled();
     expect(code()).toBeUndefined();
