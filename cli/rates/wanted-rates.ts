@@ -1,4 +1,5 @@
 import type { RollRequest } from '#application/hotel/rate-plans/roll-rates.ts';
+import { normalForm } from '#domain/description/same-value.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { firstOf, printable } from '#cli/terminal/printable.ts';
@@ -27,7 +28,7 @@ export function createWantedRates({ plans, roomTypes }: WantedRates) {
 }
 
 function spelled(name: string): string {
-  return name.trim().toLowerCase();
+  return normalForm('code', name);
 }
 
 function createNames(option: string, wanted: readonly string[] | undefined) {

@@ -5,7 +5,7 @@ import { grouped } from '#domain/text/grouped.ts';
 
 /** Removes characters that move the cursor, change colours or reverse the direction of text. */
 export function printable(text: string): string {
-  return withoutDirection(text).replace(/\p{Cc}+/gu, ' ');
+  return withoutDirection(text).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 /** In characters, because servers may send messages of any length. */

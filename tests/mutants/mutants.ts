@@ -238,7 +238,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     title: 'prints characters that reverse a text',
     file: 'cli/terminal/printable.ts',
-    from: String.raw`withoutDirection(text).replace(/\p{Cc}+/gu, ' ')`,
+    from: String.raw`withoutDirection(text).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')`,
     to: 'text',
     tests: ['tests/cli/terminal', 'tests/cli/report'],
   },

@@ -28,7 +28,7 @@ const FORMS: Readonly<Partial<Record<FieldKind, (text: string) => string>>> = {
   website: websiteForm,
   phone: phoneForm,
   country: (text) => countryCodeOf(text) ?? lowerCase(text),
-  currency: (text) => currencyOf(text) ?? lowerCase(text),
+  currency: (text) => lowerCase(currencyOf(text) ?? text),
   timezone: (text) => timeZoneNamed(text) ?? lowerCase(text),
   whole: numberForm,
   number: numberForm,

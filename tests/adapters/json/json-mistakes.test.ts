@@ -66,6 +66,10 @@ describe('a number that JSON.parse rounds', () => {
     ['-1', 'Must be the id of a hotel on the server'],
     ['1.5', 'Must be a whole number'],
     ['true', 'Must be the id of a hotel on the server'],
+    ['".."', 'Must be the id of a hotel on the server'],
+    ['"."', 'Must be the id of a hotel on the server'],
+    ['"7 8"', 'Must be the id of a hotel on the server'],
+    ['"7\u200b8"', 'Must be the id of a hotel on the server'],
   ])('the ID %s has its own message', (id, message) => {
     expect(problemsOf(`{"hotelProfile":{"id":${id}}}`)).toEqual([
       `1:18 hotelProfile.id: ${message}`,

@@ -48,6 +48,7 @@ describe('shortPath', () => {
 describe('printable', () => {
   it('replaces control characters with a space', () => {
     expect(printable('Grand\u001B[2J\r\nHotel\u0007')).toBe('Grand [2J Hotel ');
+    expect(printable('Grand\u2028Hotel\u2029')).toBe('Grand Hotel ');
   });
 
   it.each([

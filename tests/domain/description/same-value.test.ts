@@ -21,6 +21,7 @@ describe('two spellings of one value are the same', () => {
     ['website', 'https://seaside.example:443/rooms', 'https://seaside.example/rooms'],
     ['country', 'India', 'IN'],
     ['currency', 'INR', 'Indian Rupee'],
+    ['currency', 'INR', 'inr'],
     ['timezone', 'Asia/Kolkata', 'Asia/Calcutta'],
     ['timezone', 'America/New_York', 'US/Eastern'],
     ['switch', true, 1],

@@ -3,6 +3,7 @@ import { plainForm } from '#domain/description/read-value.ts';
 import { countriesLike, countryNameOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, nearestTimeZone, timeZoneNamed } from '#domain/places/time-zones.ts';
 import { currencyOf, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
+import { TEXT_ID } from '#domain/record.ts';
 import { isExistingDay } from '#domain/rates/rate-validity.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { nearestCurrency } from './place-choices.ts';
@@ -115,7 +116,7 @@ export const listOf = <Item extends v.GenericSchema>(item: Item) =>
 const NO_HOTEL_ID = 'Must be the id of a hotel on the server';
 export const hotelId = v.union(
   [
-    v.pipe(text, v.nonEmpty('Must not be empty')),
+    v.pipe(v.string(), v.nonEmpty('Must not be empty'), v.regex(TEXT_ID, NO_HOTEL_ID)),
     v.pipe(
       wholeNumber,
       v.minValue(0, NO_HOTEL_ID),

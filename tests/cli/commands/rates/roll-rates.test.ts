@@ -177,7 +177,7 @@ describe('hms rates roll', () => {
     const [bar] = [...(await live.sandbox.get('/rates/rules/?hotel=2'))];
     const spring = { start_date: `${NEXT}-03-01`, end_date: `${NEXT}-05-31`, base_rate: 9000 };
     await live.sandbox.write('POST', '/rates/rules/', { ...(bar as object), ...spring });
-    const call = [...CALL, '--hotel', 'SEA', '2', '--change', '-50', '--plans', 'bar,WEB'];
+    const call = [...CALL, '--hotel', 'SEA', ' 2 ', '--change', '-50', '--plans', 'bar,WEB'];
     const { code, stdout } = await hms([...call, '--room-types', 'deluxe room']);
     expect([code, stdout]).toEqual([
       0,
