@@ -103,7 +103,7 @@ test('the dashboard works on a translated page, and shows what changes', async (
   await page.getByLabel('Search Rooms').fill('10');
   await page.getByRole('button', { name: 'Clean 3' }).click();
   await expect(page.getByText('3 of 4')).toBeVisible();
-  await button(page, 'Show all').click();
+  await button(page, 'Show All').click();
 
   await open(page, 'Rates');
   await button(page, 'Edit base rate of Suite, ₹12,000').click();

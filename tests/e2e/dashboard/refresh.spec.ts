@@ -45,6 +45,6 @@ test('the room list shows what others changed, and keeps the panel, the search a
   await expect(page.getByLabel('Select room 103')).toBeChecked();
   await expect(page.locator('tbody th')).toHaveText(['104', '103', '102', '101']);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-  await button(page, 'Clear selection').click();
+  await button(page, 'Clear Selection').click();
   await expect(page.getByLabel('Search Rooms')).toHaveValue('10');
 });

@@ -48,7 +48,7 @@ test.describe('the filtered list of rooms', () => {
     await expect(numbers).toHaveText(shown);
     await expect(page.getByLabel('Search Rooms')).toHaveValue('10');
     await expect(page.getByLabel('Filter by Type')).toHaveValue('Standard Room');
-    await button(page, 'Show all').click();
+    await button(page, 'Show All').click();
     await expect(page).toHaveURL(/\/rooms$/);
 
     await chooseInPanel(page, '102', 'Dirty');
@@ -72,7 +72,7 @@ test.describe('the filtered list of rooms', () => {
     await expect(page.getByText('Nothing here matches “suite”.')).toBeAttached();
     await button(page, 'Close').click();
     await expect(page.locator('#rooms-list')).toBeFocused();
-    await button(page, 'Show all').click();
+    await button(page, 'Show All').click();
     await expect(cells).toHaveCount(4);
   });
 });

@@ -33,12 +33,12 @@ export function ListSearch<Row>(props: ListSearchProps<Row>) {
   return (
     <div
       ref={selection === undefined ? undefined : LOWER_BAR}
-      className={`-mx-1 mb-2 flex flex-wrap items-center gap-2 px-1 print:hidden ${selection === undefined ? '' : 'sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px))] z-2 bg-page py-1'}`}
+      className={`-mx-1 mb-2 flex flex-wrap items-center gap-2 px-1 print:hidden ${selection === undefined ? '' : 'sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px))] z-2 -mt-1 mb-1! bg-page py-1'}`}
     >
       {start}
       {selection ?? (
         <>
-          <div className="min-w-0 grow basis-32 @4xl:max-w-48">
+          <div className="min-w-0 grow basis-32 @4xl:max-w-52">
             <TextField
               id={id}
               label={`Search ${title}`}
@@ -75,7 +75,7 @@ export function ListSearch<Row>(props: ListSearchProps<Row>) {
           </div>
         </>
       )}
-      {end}
+      <div className={selection === undefined ? '' : 'hidden @4xl:block'}>{end}</div>
     </div>
   );
 }

@@ -112,7 +112,7 @@ export function ListTable<Row>({
               status.current?.focus();
             }}
           >
-            Show all
+            Show All
           </Button>
         )}
       </div>

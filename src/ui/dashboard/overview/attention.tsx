@@ -77,17 +77,17 @@ export function attentionOf({ checklist, rates, can, isOffered }: AttentionParts
     const { href, needs } = ITEMS.rates;
     const action = can(needs)
       ? linkTo(`${href}?edit=prices-next-year`, "Set Next Year's Prices")
-      : linkTo(href, 'See the rates');
+      : linkTo(href, 'See Rates');
     items.push({ title: rates.title, text: rates.message ?? '', action });
   }
   for (const { key, isDone, gaps } of checklist?.items ?? []) {
     if (isDone) continue;
     const { title, href, needs, missing, gap } = ITEMS[key];
-    const [verb, none] = can(needs) ? ['Set up', missing[0]] : ['See', missing[1]];
+    const [verb, none] = can(needs) ? ['Set Up', missing[0]] : ['See', missing[1]];
     const more = (gaps?.length ?? 0) - NAMED_GAPS;
     const named = gaps?.slice(0, NAMED_GAPS).join('; ');
     const text = gaps ? `${gap}: ${named}${more > 0 ? ` and ${more} more` : ''}` : none;
-    items.push({ title, text, action: linkTo(href, `${verb} ${title.toLowerCase()}`) });
+    items.push({ title, text, action: linkTo(href, `${verb} ${title}`) });
   }
   if (checklist?.percent === 100 && !checklist.isComplete) {
     const ask = ' Ask an administrator or a manager to mark it as complete.';

@@ -17,7 +17,7 @@ import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
 import { AttentionCard } from './attention.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { createOverview, type Overview } from './overview.ts';
-import { RoomsToClean } from './rooms-to-clean.tsx';
+import { cleaningSummary, RoomsToClean } from './rooms-to-clean.tsx';
 
 /** Housekeepers see the rooms to clean. All others see what needs attention, and figures. */
 export default function OverviewSection({ dashboard, isOffered }: SectionProps) {
@@ -26,6 +26,7 @@ export default function OverviewSection({ dashboard, isOffered }: SectionProps) 
   const mayEdit = dashboard.can('manage_rooms');
   const mayChange = mayEdit || dashboard.can('update_room_status');
   const isHousekeeping = cleansRooms(dashboard.role);
+  const cleaning = useResource(rooms).value;
   return (
     <>
       <Refreshed
@@ -36,6 +37,7 @@ export default function OverviewSection({ dashboard, isOffered }: SectionProps) 
       <div className="space-y-4">
         {isHousekeeping ? (
           <PageHeader
+            facts={cleaning && cleaningSummary(cleaning.rooms)}
             menu={[{ label: 'Print', icon: <Printer />, onClick: () => globalThis.print() }]}
           />
         ) : (

@@ -32,24 +32,25 @@ export function RoomsToClean({ changes, rooms }: RoomsToCleanProps) {
     () => (room: RoomRecord) => <CleaningButtons changes={changes} room={room} />,
     [changes],
   );
-  const active = rooms.filter(({ is_active }) => is_active);
-  const listed = active.filter((room) => isToClean(room) || changeOf(room, changed));
+  const hasActive = rooms.some(({ is_active }) => is_active);
+  const listed = rooms.filter(
+    (room) => room.is_active && (isToClean(room) || changeOf(room, changed)),
+  );
+  const refresh = (
+    <Button
+      variant="quiet"
+      className="print:hidden"
+      icon={<RefreshCw />}
+      onClick={() => void changes.refresh()}
+    >
+      Refresh
+    </Button>
+  );
+  const title = (
+    <h2 className="basis-full text-lg font-semibold @4xl:mr-2 @4xl:basis-auto">Rooms to Clean</h2>
+  );
   return (
-    <section aria-labelledby="rooms-to-clean">
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="rooms-to-clean" className="text-lg font-semibold">
-          Rooms to Clean
-        </h2>
-        <p className="mr-auto text-sm text-ink/75">{active.length > 0 && summaryOf(active)}</p>
-        <Button
-          variant="quiet"
-          className="print:hidden"
-          icon={<RefreshCw />}
-          onClick={() => void changes.refresh()}
-        >
-          Refresh
-        </Button>
-      </div>
+    <section aria-label="Rooms to Clean">
       <output className="sr-only">{said}</output>
       {isNotOffered && (
         <NoticeBox kind="warning" role="alert" className="mb-4">
@@ -57,8 +58,12 @@ export function RoomsToClean({ changes, rooms }: RoomsToCleanProps) {
         </NoticeBox>
       )}
       {listed.length === 0 ? (
-        <EmptyState icon={<CircleCheck />} title={active.length > 0 ? 'All clean' : 'No Rooms Yet'}>
-          {active.length > 0
+        <EmptyState
+          icon={<CircleCheck />}
+          title={hasActive ? 'All clean' : 'No Rooms Yet'}
+          actions={refresh}
+        >
+          {hasActive
             ? 'No room is dirty or being cleaned.'
             : 'Rooms appear here once they are added.'}
         </EmptyState>
@@ -68,11 +73,13 @@ export function RoomsToClean({ changes, rooms }: RoomsToCleanProps) {
           isCompact
           isPage
           title="Rooms to Clean"
-          columns={`${ROOM_TRACKS} 18rem`}
+          columns={`${ROOM_TRACKS} 17rem`}
           view={view}
           rows={listed}
           rowKey={({ id }) => id}
           cells={cells}
+          start={() => title}
+          end={refresh}
           {...(!isNotOffered && { actions })}
         />
       )}
@@ -95,7 +102,7 @@ function CleaningButtons({ changes, room }: CleaningButtonsProps) {
   const button = (label: string, next: Statuses) => (
     <Button
       variant={label === 'Mark Clean' ? 'primary' : 'secondary'}
-      className="relative print:hidden"
+      className="relative grow @4xl:grow-0 print:hidden"
       busy={isRunning}
       aria-describedby={error && errorId}
       onClick={() => void changes.change(room, next)}
@@ -118,11 +125,12 @@ function CleaningButtons({ changes, room }: CleaningButtonsProps) {
   );
 }
 
-/** For example `12 dirty, 3 being cleaned, 45 of 60 rooms clean`. */
-function summaryOf(rooms: readonly RoomRecord[]): string {
+/** For example `12 dirty, 3 being cleaned, 45 of 60 rooms clean`. Inactive rooms do not count. */
+export function cleaningSummary(rooms: readonly RoomRecord[]): string {
+  const active = rooms.filter(({ is_active }) => is_active);
   const count = (isCounted: (room: RoomRecord) => boolean) =>
-    numberText(rooms.filter(isCounted).length, 'count', PLAIN);
+    numberText(active.filter(isCounted).length, 'count', PLAIN);
   const having = (status: string) => count((room) => room.cleaning_status === status);
   const clean = count((room) => !isToClean(room));
-  return `${having('dirty')} dirty, ${having('in_progress')} being cleaned, ${clean} of ${counted(rooms.length, 'room')} clean`;
+  return `${having('dirty')} dirty, ${having('in_progress')} being cleaned, ${clean} of ${counted(active.length, 'room')} clean`;
 }

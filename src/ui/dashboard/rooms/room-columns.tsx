@@ -46,7 +46,7 @@ export function SelectBox({ changes, rooms, isAll = false }: SelectBoxProps) {
     : `room ${rooms[0]?.room_number}`;
   return (
     <label
-      className={`relative z-1 inline-flex min-h-control min-w-control cursor-pointer items-center gap-3 ${isAll ? 'justify-center @4xl:ml-2 @4xl:justify-start' : ''}`}
+      className={`relative z-1 inline-flex min-h-control min-w-control cursor-pointer items-center gap-3 ${isAll ? 'justify-center @4xl:ml-3 @4xl:justify-start' : ''}`}
     >
       <input
         type="checkbox"

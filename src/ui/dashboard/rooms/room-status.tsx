@@ -67,16 +67,18 @@ export function countStatuses(
   });
 }
 
-export function Status({ code, colour, label }: StatusLook) {
+export function Status(props: StatusLook & { readonly isShort?: boolean }) {
+  const { code, colour, label, isShort = false } = props;
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 align-middle">
       <span
         aria-hidden="true"
+        title={isShort ? label : undefined}
         className={`min-w-5 shrink-0 rounded border px-0.5 text-center text-xs leading-5 font-medium ${colour}`}
       >
         {code}
       </span>
-      <span dir="auto" className="min-w-0 wrap-anywhere">
+      <span dir="auto" className={isShort ? 'sr-only' : 'min-w-0 wrap-anywhere'}>
         {label}
       </span>
     </span>
@@ -87,12 +89,15 @@ export interface StatusCountsProps {
   readonly label: string;
   readonly rooms: readonly ShownRoom[];
   readonly name: StatusName;
+  /** If true, only screen readers and tooltips name the statuses. */
+  readonly isShort?: boolean;
   /** If given, a click on a status filters the rooms by it; a second click shows all rooms again. */
   readonly filter?: { readonly chosen: string; readonly choose: (label: string) => void };
 }
 
 /** The statuses of these rooms with their numbers: the legend of a map, or the filters of a list. */
-export function StatusCounts({ label: title, rooms, name, filter }: StatusCountsProps) {
+export function StatusCounts(props: StatusCountsProps) {
+  const { label: title, rooms, name, isShort = false, filter } = props;
   const counts = useMemo(() => countStatuses(rooms, name), [rooms, name]);
   return (
     <ul
@@ -104,12 +109,12 @@ export function StatusCounts({ label: title, rooms, name, filter }: StatusCounts
         const isChosen = filter?.chosen === label;
         const content = (
           <>
-            <Status {...shown} />{' '}
+            <Status {...shown} isShort={isShort} />{' '}
             <span className="tabular-nums">{numberText(count, 'count', PLAIN)}</span>
           </>
         );
         return (
-          <li key={label} className="max-w-60 shrink-0">
+          <li key={label} className="flex max-w-60 shrink-0 items-center gap-1">
             {filter ? (
               <button
                 type="button"

@@ -68,7 +68,7 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
       <Button
         id={editButtonId(roomType)}
         variant="quiet"
-        className="after:absolute after:inset-0"
+        className="after:absolute after:inset-0 @max-4xl:-ml-3"
         icon={<Pencil />}
         aria-label={`Edit ${roomType.name}`}
         disabled={removing[String(roomType.id)] !== undefined}
@@ -136,7 +136,7 @@ function typeCells(
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {counted(own.length, 'room')}
-          <StatusCounts label={`Rooms of ${name} by status`} rooms={own} name="status" />
+          <StatusCounts label={`Rooms of ${name} by status`} rooms={own} name="status" isShort />
         </div>
       );
     },

@@ -131,7 +131,7 @@ export function RoomsList(props: RoomsListProps) {
         cells={cells}
         start={selectAll}
         chips={
-          <div className="-my-1 flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none]">
+          <div className="-my-1 flex gap-2 overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] py-1 pr-6 pl-1 [scrollbar-width:none]">
             {counts('status', 'Rooms by status')}
             {counts('cleaning_status', 'Rooms by cleaning status')}
           </div>

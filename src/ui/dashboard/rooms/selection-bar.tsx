@@ -37,7 +37,7 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
       ref={bar}
       tabIndex={-1}
       aria-label="Selected rooms"
-      className="max-h-[40svh] min-w-0 grow space-y-2 overflow-y-auto outline-none"
+      className="max-h-[40svh] min-w-0 grow basis-0 space-y-2 overflow-y-auto outline-none"
     >
       <div className="flex flex-wrap items-center gap-2">
         {run ? (
@@ -81,8 +81,8 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
                 Undo Changes
               </Button>
             )}
-            <Button variant="quiet" icon={<X />} onClick={changes.clear}>
-              {count === 0 ? 'Close' : 'Clear selection'}
+            <Button variant="quiet" className="px-2.5!" icon={<X />} onClick={changes.clear}>
+              <span className="max-sm:sr-only">{count === 0 ? 'Close' : 'Clear Selection'}</span>
             </Button>
           </>
         )}

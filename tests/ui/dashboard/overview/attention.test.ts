@@ -43,14 +43,14 @@ describe('what needs attention', () => {
       "Set Next Year's Prices: /dashboard/rates?edit=prices-next-year",
     ]);
     expect(seenBy('front_desk_agent', { rates })).toEqual([
-      [title, text, 'See the rates: /dashboard/rates'],
+      [title, text, 'See Rates: /dashboard/rates'],
     ]);
   });
 
   it('is what the setup lacks, for users who may do it', () => {
     expect(seenBy('admin', { checklist: HALF })).toEqual([
-      ['Rates', 'Add the first rate plan', 'Set up rates: /dashboard/rates'],
-      ['Staff', 'Add the people who will work here', 'Set up staff: /dashboard/staff'],
+      ['Rates', 'Add the first rate plan', 'Set Up Rates: /dashboard/rates'],
+      ['Staff', 'Add the people who will work here', 'Set Up Staff: /dashboard/staff'],
     ]);
   });
 
@@ -58,8 +58,8 @@ describe('what needs attention', () => {
     const known = { hotel: true, room_types: false, rates: false, staff: false };
     const checklist = checklistOf(false, known);
     expect(seenBy('front_desk_agent', { checklist })).toEqual([
-      ['Room Types', 'No room types yet', 'See room types: /dashboard/rooms?tab=types'],
-      ['Rates', 'No rate plans yet', 'See rates: /dashboard/rates'],
+      ['Room Types', 'No room types yet', 'See Room Types: /dashboard/rooms?tab=types'],
+      ['Rates', 'No rate plans yet', 'See Rates: /dashboard/rates'],
       ['Staff', 'No staff users yet', undefined],
     ]);
   });
