@@ -8,7 +8,6 @@ import { HotelLocale } from '#ui/components/moment.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { withoutDirection } from '#domain/text/plain-text.ts';
-import { clockText } from '#ui/texts/days.ts';
 import { localeOf } from '#ui/texts/money.ts';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
 import { usePreloading } from '#ui/shell/loading/lazy.ts';
@@ -18,7 +17,12 @@ import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import type { ReadConfiguration } from '#ui/services.ts';
 import type { Wizard } from './store/wizard.ts';
 import { resultTitle } from './store/wizard-notices.ts';
-import { DroppedValues, ElsewhereBar, UnstoredDraft } from './frame/draft-notices.tsx';
+import {
+  DroppedValues,
+  ElsewhereBar,
+  SourceNotice,
+  UnstoredDraft,
+} from './frame/draft-notices.tsx';
 import { LeaveButton, LeavingWarning } from './frame/leaving-guard.tsx';
 import { launchOfOne } from '#application/launch/launch-state.ts';
 import { useLaunch } from '#ui/runs/use-launch.ts';
@@ -26,7 +30,6 @@ import { followHistory } from './frame/step-history.ts';
 import { stepPosition, WizardStepper } from './frame/wizard-stepper.tsx';
 import { WizardTools, type HotelSources } from './frame/wizard-tools.tsx';
 import { useIsBusy } from './frame/use-is-busy.ts';
-import { SourceNotice } from './frame/source-notice.tsx';
 import { handOverFiles } from '#ui/files/handed-over.ts';
 
 export interface WizardScreenProps {
@@ -94,16 +97,21 @@ export function WizardScreen({
       <main id="content" className="mx-auto max-w-7xl px-4 py-4 sm:px-6 lg:py-8">
         <fieldset
           disabled={isElsewhere}
-          className="grid min-w-0 gap-4 lg:gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8"
+          className="grid min-w-0 gap-4 lg:gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-8"
         >
-          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-            <SetupTitle wizard={wizard} />
+          <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">
+            <div className="mb-2 flex items-start justify-between gap-2">
+              <SetupTitle wizard={wizard} />
+              <WizardTools
+                wizard={wizard}
+                readConfiguration={readConfiguration}
+                onSpreadsheet={hasHotels ? importSpreadsheet : undefined}
+                sources={sources}
+              />
+            </div>
             <WizardStepper wizard={wizard} />
           </div>
-          <section
-            aria-labelledby="step-heading"
-            className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-          >
+          <section aria-labelledby="step-heading" className="min-w-0">
             <h1
               ref={top}
               id="step-heading"
@@ -117,12 +125,6 @@ export function WizardScreen({
             <SourceNotice wizard={wizard} />
             {content}
           </section>
-          <WizardTools
-            wizard={wizard}
-            readConfiguration={readConfiguration}
-            onSpreadsheet={hasHotels ? importSpreadsheet : undefined}
-            sources={sources}
-          />
         </fieldset>
       </main>
     </div>
@@ -141,21 +143,14 @@ function Header({ children }: { readonly children: ReactNode }) {
 }
 
 function SetupTitle({ wizard }: Pick<WizardScreenProps, 'wizard'>) {
-  const { name, country } = useSnapshot(wizard.forms.hotelProfile.state);
-  const { savedAt, storing } = useSnapshot(wizard.state);
+  const { name } = useSnapshot(wizard.forms.hotelProfile.state);
   const hotel = withoutDirection(name).trim();
-  const saved =
-    savedAt !== undefined &&
-    storing === 'stored' &&
-    `Saved at ${clockText(savedAt, localeOf(country))}`;
   return (
-    <div className="mb-3 lg:mb-4">
+    <div className="min-w-0">
       <p className="line-clamp-2 font-semibold wrap-anywhere">
         <bdi>{hotel || 'Hotel Setup'}</bdi>
       </p>
-      <p className="min-h-5 text-sm text-ink/75">
-        {[hotel && 'Hotel Setup', saved].filter(Boolean).join(' · ')}
-      </p>
+      {hotel !== '' && <p className="text-sm text-ink/75">Hotel Setup</p>}
     </div>
   );
 }

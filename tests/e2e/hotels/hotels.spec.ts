@@ -104,7 +104,8 @@ test('a new setup starts from a listed hotel, and from one that is chosen in the
   await expect(page.getByLabel('Hotel Name')).toHaveValue('');
   await page.getByLabel('Hotel Name').fill('Second House');
 
-  await button(page, 'Start from a hotel').click();
+  await button(page, 'Setup menu').click();
+  await page.getByRole('menuitem', { name: 'Start from a hotel' }).click();
   await page.getByLabel('Search Hotels').fill(name);
   await page.getByRole('button', { name: `Start from ${name}` }).press('Enter');
   await expect(page.getByText('Replace what you entered?')).toBeVisible();

@@ -47,9 +47,10 @@ async function contentOf(app: App, code: string) {
 }
 
 async function downloadConfiguration(page: Page): Promise<Record<string, unknown>> {
+  await page.getByRole('button', { name: 'Setup menu' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download configuration' }).click(),
+    page.getByRole('menuitem', { name: 'Download configuration' }).click(),
   ]);
   return JSON.parse(readFileSync(await download.path(), 'utf8')) as Record<string, unknown>;
 }

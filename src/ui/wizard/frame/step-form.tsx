@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { useCallback, useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { subscribe } from 'valtio/vanilla';
@@ -8,6 +8,7 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { buttonTitle, canOpenStep, type WizardStep } from '#ui/wizard/store/wizard-forms.ts';
 import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
+import { StepFooter } from './step-footer.tsx';
 
 export interface StepFormProps extends StepProps {
   readonly steps: readonly WizardStep[];
@@ -17,7 +18,7 @@ export interface StepFormProps extends StepProps {
 
 export function StepForm({ wizard, form, steps, step, children }: StepFormProps) {
   const { saving, summaries, field } = useSnapshot(wizard.state);
-  const [previous, next] = [steps[step - 1], steps[step + 1]];
+  const next = steps[step + 1];
   const isEmpty = useSyncExternalStore(
     useCallback((changed) => subscribe(form.state, changed), [form]),
     () => form.isEmpty?.() ?? false,
@@ -44,20 +45,9 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
           You will return to the review.
         </p>
       )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row">
-        {previous && (
-          <Button
-            variant="secondary"
-            icon={<ArrowLeft />}
-            disabled={saving}
-            onClick={() => wizard.back()}
-          >
-            Back to {buttonTitle(previous)}
-          </Button>
-        )}
+      <StepFooter wizard={wizard} step={step}>
         <Button
           type="submit"
-          className="sm:ml-auto"
           aria-describedby={returnsToReview ? returnId : undefined}
           busy={saving && !isEmpty}
           disabled={isEmpty}
@@ -65,7 +55,7 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
           {next ? `Continue to ${buttonTitle(next)}` : 'Complete Setup'}
           <ArrowRight />
         </Button>
-      </div>
+      </StepFooter>
     </form>
   );
 }

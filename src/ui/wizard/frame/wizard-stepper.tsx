@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { canOpenStep } from '#ui/wizard/store/wizard-forms.ts';
@@ -32,10 +32,11 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
           valueText={text}
         />
       </div>
-      <ol className="flex max-lg:-mx-1 lg:flex-col lg:gap-1">
+      <ol className="flex max-lg:-mx-1 lg:flex-col">
         {wizard.steps.map(({ key, title }, index) => {
           const isCompleted = completed.includes(key);
           const isCurrent = index === step;
+          const [Icon, word] = markOf(isCompleted, isCurrent);
           // A submitted step that became invalid locks later steps. A click on a locked step opens
           // the invalid step, so locked steps stay enabled.
           const canOpen = canOpenStep(index, wizard.steps, submitted) && (!isBusy || isCurrent);
@@ -46,16 +47,11 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
                 aria-current={isCurrent ? 'step' : undefined}
                 disabled={!canOpen}
                 onClick={() => wizard.open(index)}
-                className={`flex min-h-control w-full items-center justify-center rounded-control p-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand enabled:hover:bg-brand-tint disabled:cursor-not-allowed lg:justify-start lg:gap-3 lg:px-3 lg:py-2 lg:text-left forced-colors:focus-visible:outline-offset-2 ${isCurrent ? 'lg:bg-brand-tint forced-colors:border-2' : ''}`}
+                className={`flex h-10 w-full items-center justify-center gap-3 rounded-control px-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand enabled:hover:bg-brand-tint disabled:cursor-not-allowed lg:justify-start lg:px-3 forced-colors:focus-visible:outline-offset-2 ${isCurrent ? 'bg-brand-tint font-semibold forced-colors:border-2' : canOpen ? '' : 'text-ink/75'}`}
               >
-                <StepMark number={index + 1} isCompleted={isCompleted} isCurrent={isCurrent} />
+                <Icon className={`size-5 shrink-0 ${canOpen ? 'text-brand' : ''}`} />
                 <span className="min-w-0 max-lg:sr-only">
-                  <span
-                    className={`block ${isCurrent ? 'font-semibold' : canOpen ? '' : 'text-ink/75'}`}
-                  >
-                    {title}
-                  </span>{' '}
-                  <span className="text-sm text-ink/75">{stateText(isCompleted, isCurrent)}</span>
+                  {title} <span className="sr-only">{word}</span>
                 </span>
               </button>
             </li>
@@ -66,24 +62,9 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-function StepMark(step: { number: number; isCompleted: boolean; isCurrent: boolean }) {
-  const { number, isCompleted, isCurrent } = step;
-  const look = isCompleted
-    ? 'border-brand bg-brand text-white'
-    : isCurrent
-      ? 'border-brand bg-white text-brand-dark'
-      : 'border-control bg-white text-ink/75';
-  return (
-    <span
-      aria-hidden="true"
-      className={`flex size-8 shrink-0 items-center justify-center rounded-full border-2 text-sm font-semibold tabular-nums ${look} ${isCurrent ? 'ring-2 ring-brand/40 ring-offset-2 ring-offset-white forced-colors:border-[Highlight]' : ''}`}
-    >
-      {isCompleted ? <Check className="size-5" /> : number}
-    </span>
-  );
-}
-
-function stateText(isCompleted: boolean, isCurrent: boolean): string {
-  if (isCompleted) return 'Completed';
-  return isCurrent ? 'In progress' : 'Not completed yet';
+function markOf(isCompleted: boolean, isCurrent: boolean) {
+  if (isCompleted) return [CircleCheck, 'Completed'] as const;
+  return isCurrent
+    ? ([CircleDot, 'In progress'] as const)
+    : ([Circle, 'Not completed yet'] as const);
 }

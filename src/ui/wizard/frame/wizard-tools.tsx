@@ -2,7 +2,7 @@ import { Copy, Download, RotateCcw, Upload } from 'lucide-react';
 import { Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { Button } from '#ui/components/button.tsx';
+import { ActionMenu } from '#ui/components/menu.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { ImportProblemsDialog } from '#ui/files/import-problems-dialog.tsx';
 import type {
@@ -65,7 +65,7 @@ export function WizardTools({
   const { step } = useSnapshot(wizard.state);
   const isBusy = useIsBusy(wizard);
   const picker = useRef<HTMLInputElement>(null);
-  const [reads, setReads] = useState<'file' | 'hotel'>();
+  const [isReading, setIsReading] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   /** The message about the last action. It disappears when another step opens. */
   const [said, setSaid] = useState({ text: '', step: -1 });
@@ -82,8 +82,8 @@ export function WizardTools({
     name: string,
     source?: SourceHotel,
   ) => {
-    setReads(source ? 'hotel' : 'file');
-    const { document, problems } = await reading.finally(() => setReads(undefined));
+    setIsReading(true);
+    const { document, problems } = await reading.finally(() => setIsReading(false));
     if (!document) setAsked({ kind: 'problems', problems, name, isHotel: source !== undefined });
     else if (wizard.isBlank()) load(document, name, source);
     else setAsked({ kind: 'replace', document, name, source });
@@ -113,51 +113,34 @@ export function WizardTools({
   };
 
   return (
-    <section
-      aria-label="Configuration"
-      className="border-t border-line pt-4 lg:col-start-1 lg:row-start-2"
-    >
-      <div className="flex flex-wrap gap-1 lg:flex-col lg:items-start">
-        <Button
-          variant="quiet"
-          className="text-sm"
-          icon={<Upload />}
-          busy={reads === 'file'}
-          disabled={isBusy || reads === 'hotel'}
-          onClick={() => picker.current?.click()}
-        >
-          Import configuration
-        </Button>
-        {sources && (
-          <Button
-            variant="quiet"
-            className="text-sm"
-            icon={<Copy />}
-            busy={reads === 'hotel'}
-            disabled={isBusy || reads === 'file'}
-            onClick={() => setAsked({ kind: 'source' })}
-          >
-            Start from a hotel
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          className="text-sm"
-          icon={<Download />}
-          onClick={() => downloadFile(configurationFile(wizard.document()))}
-        >
-          Download configuration
-        </Button>
-        <Button
-          variant="quiet"
-          className="text-sm"
-          icon={<RotateCcw />}
-          disabled={isBusy}
-          onClick={() => setAsked({ kind: 'start-over' })}
-        >
-          Start over
-        </Button>
-      </div>
+    <div className="shrink-0">
+      <ActionMenu
+        label="Setup menu"
+        busy={isReading}
+        actions={[
+          !isBusy && {
+            label: 'Import configuration',
+            icon: <Upload />,
+            onClick: () => picker.current?.click(),
+          },
+          sources &&
+            !isBusy && {
+              label: 'Start from a hotel',
+              icon: <Copy />,
+              onClick: () => setAsked({ kind: 'source' }),
+            },
+          {
+            label: 'Download configuration',
+            icon: <Download />,
+            onClick: () => downloadFile(configurationFile(wizard.document())),
+          },
+          !isBusy && {
+            label: 'Start over',
+            icon: <RotateCcw />,
+            onClick: () => setAsked({ kind: 'start-over' }),
+          },
+        ]}
+      />
       <input
         ref={picker}
         type="file"
@@ -166,7 +149,7 @@ export function WizardTools({
         hidden
         onChange={(event) => void importChosen(event)}
       />
-      <output className="block px-4 text-sm text-ink/75 wrap-anywhere">
+      <output className="block text-sm text-ink/75 wrap-anywhere">
         {said.step === step ? said.text : ''}
       </output>
       {asked?.kind === 'problems' && (
@@ -203,7 +186,7 @@ export function WizardTools({
           )}
         </ConfirmDialog>
       )}
-    </section>
+    </div>
   );
 }
 

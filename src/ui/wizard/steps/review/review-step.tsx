@@ -1,10 +1,9 @@
-import { ArrowLeft, Banknote, BedDouble, DoorOpen, Rocket, UsersRound } from 'lucide-react';
+import { Banknote, BedDouble, DoorOpen, Rocket, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { averageRate } from '#domain/rates/rate-maths.ts';
 import { isSuggested } from '#domain/rates/unconfirmed-rates.ts';
 import { totalRooms } from '#domain/rooms/room-types.ts';
-import { heightAs } from '#ui/components/height-as.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { launchOfOne } from '#application/launch/launch-state.ts';
@@ -12,13 +11,11 @@ import type { LaunchResult } from '#ui/runs/launch-result.ts';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { money } from '#ui/texts/money.ts';
 import { AVERAGE_RATE_NOTE } from '#ui/wizard/steps/figures.tsx';
-import { buttonTitle } from '#ui/wizard/store/wizard-forms.ts';
+import { StepFooter } from '#ui/wizard/frame/step-footer.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { LaunchResultPage } from './launch-result-page.tsx';
 import { hasAdministrator, reviewFindings } from './review-findings.ts';
 import { StatusPanel } from './status-panel.tsx';
-
-const ACTION_BAR = heightAs('--action-bar');
 
 const RECORDS_ARE_MADE = [
   'Your hotel, its room types and every single room are created on the server.',
@@ -149,35 +146,18 @@ function QuickStats({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/**
- * The bar is sticky, so that a button does not move when it gets the focus. Otherwise, the tap
- * would miss the button.
- */
 function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
   const { phase } = launchOfOne(useLaunch(wizard.launch));
-  const isRunning = phase === 'running';
   return (
-    <div
-      ref={ACTION_BAR}
-      className="action-bar bottom-0 -mx-2 -my-3 grid grid-cols-[1fr_1.3fr] gap-3 border-t border-line bg-page px-2 py-3 sm:flex"
-    >
+    <StepFooter wizard={wizard} step={wizard.steps.length - 1}>
       <Button
-        variant="secondary"
-        icon={<ArrowLeft />}
-        disabled={isRunning || phase === 'launched'}
-        onClick={() => wizard.back()}
-      >
-        Back to {buttonTitle(wizard.steps.at(-2))}
-      </Button>
-      <Button
-        className="sm:ml-auto"
         icon={<Rocket />}
-        busy={isRunning}
+        busy={phase === 'running'}
         disabled={phase === 'launched'}
         onClick={() => void wizard.launchHotel()}
       >
         Launch My Hotel System
       </Button>
-    </div>
+    </StepFooter>
   );
 }
