@@ -114,6 +114,8 @@ function readRange(given: string, start: string, end: string): readonly string[]
   }
   const count = Number(last) - Number(first) + 1;
   if (count < 1) {
+    // 12-04 is one room, since a range would not start without the zero.
+    if (last.startsWith('0') && !first.startsWith('0')) return notRange(given);
     const short = first.slice(0, Math.max(0, first.length - last.length)) + last;
     const ends = Number(short) > Number(first) ? [first, short] : [last, first];
     return `${name} runs backwards: write ${ends.map(numberOf).join('-')}`;

@@ -69,6 +69,7 @@ describe('a list of room numbers', () => {
     ['101-105A', '"101-105A" has different letters'],
     ['A-12', `"A-12" is not a range: write numbers such as 101-110, 112 or G1-G8`],
     ['101-', '"101-" is not a range'],
+    ['12-04', '"12-04" is not a range'],
     ['-5', '"-5" is not a range'],
     ['101-103-105', '"101-103-105" is not a range'],
     ['101 102', '"101 102" is not one room number: separate room numbers with commas'],
