@@ -24,15 +24,9 @@ export function Badge({
   );
 }
 
-export interface BadgeListProps {
-  readonly labels: readonly string[];
-  /** The DOM ID of the list's title. */
-  readonly labelledBy?: string;
-}
-
-export function BadgeList({ labels, labelledBy }: BadgeListProps) {
+export function BadgeList({ labels }: { readonly labels: readonly string[] }) {
   return (
-    <ul aria-labelledby={labelledBy} className="mt-1 flex flex-wrap gap-2">
+    <ul className="mt-1 flex flex-wrap gap-2">
       {labels.map((label) => (
         <li key={label}>
           <Badge>{label}</Badge>

@@ -3,7 +3,7 @@ export interface ProgressBarProps {
   readonly total: number;
   /** The accessible name; by default `doing`. */
   readonly label?: string;
-  /** What screen readers announce instead of a percentage; by default `3 of 5`. */
+  /** What stands above the bar, and what screen readers announce; by default `3 of 5`. */
   readonly valueText?: string;
   /** Shown above the bar with the counts, such as 'Creating rooms'. */
   readonly doing?: string;
@@ -11,7 +11,7 @@ export interface ProgressBarProps {
 
 /** If `total` is 0, the bar is empty. */
 export function ProgressBar({ done, total, doing, label = doing, valueText }: ProgressBarProps) {
-  const counts = `${done} of ${total}`;
+  const counts = valueText ?? `${done} of ${total}`;
   return (
     <>
       {doing && (
@@ -23,7 +23,7 @@ export function ProgressBar({ done, total, doing, label = doing, valueText }: Pr
         value={done}
         max={Math.max(1, total)}
         aria-label={label}
-        aria-valuetext={valueText ?? counts}
+        aria-valuetext={counts}
         className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-ink/15 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brand motion-safe:[&::-webkit-progress-value]:transition-[width] forced-colors:border forced-colors:[&::-moz-progress-bar]:bg-[Highlight] forced-colors:[&::-webkit-progress-value]:bg-[Highlight]"
       />
     </>

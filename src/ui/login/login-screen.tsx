@@ -13,8 +13,16 @@ import { expectedUsername, takeReturnPath } from '#ui/shell/session/return-path.
 import type { ScreenProps } from '#ui/services.ts';
 import { createLogin } from './login.ts';
 import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
-import type { Notice } from '#ui/texts/notices.ts';
+import { infoNotice, successNotice, type Notify } from '#ui/texts/notices.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
+
+/** The texts are those of docs/behaviour.md §2. */
+const WELCOME = infoNotice(
+  'Welcome to Onboarding!',
+  "Let's set up your hotel management system",
+  'short',
+);
+const SIGNED_IN = successNotice('Login successful', 'Welcome to Hotel Management System', 'short');
 
 /** Leaves room for an error below the field, so that nothing moves when it appears. */
 const FIELD = 'min-h-27';
@@ -24,13 +32,9 @@ export function LoginScreen({ loadServices, notify }: ScreenProps) {
   const [login] = useState(() =>
     createLogin({
       loadSignIn: async () => (await loadServices()).signIn,
-      notify,
       username: expectedUsername(),
-      openOnboarding: () => {
-        const path = takeReturnPath(ONBOARDING_USERNAME) ?? '/onboarding';
-        navigate(path, { replace: true });
-      },
-      reloadWith: reload,
+      enter: (isOnboarding, username) =>
+        isOnboarding ? openOnboarding(notify) : openDashboard(username),
     }),
   );
   const { form } = login;
@@ -108,9 +112,14 @@ export function LoginScreen({ loadServices, notify }: ScreenProps) {
   );
 }
 
+function openOnboarding(notify: Notify): void {
+  notify(WELCOME);
+  navigate(takeReturnPath(ONBOARDING_USERNAME) ?? '/onboarding', { replace: true });
+}
+
 /** Does not reload if the browser stores nothing, because a reload would lose the session. */
-function reload(notice: Notice, username: string): void {
-  notifyAfterReload(notice);
+function openDashboard(username: string): void {
+  notifyAfterReload(SIGNED_IN);
   const path = takeReturnPath(username);
   if (!hasStoredSession()) navigate(path ?? '/', { replace: true });
   else if (path === undefined) location.reload();

@@ -4,31 +4,18 @@ import { SIGN_IN_FAILED, type SignIn } from '#application/session/sign-in.ts';
 import { CREDENTIALS, validateLogin } from '#domain/session/credentials.ts';
 import { createForm } from '#ui/forms/form.ts';
 import { createAction } from '#ui/shell/action.ts';
-import { infoNotice, successNotice, type Notice, type Notify } from '#ui/texts/notices.ts';
 
 export interface LoginParts {
   /** Loads the code that sends requests. */
   readonly loadSignIn: () => Promise<Pick<SignIn, 'run'>>;
-  readonly notify: Notify;
   /** The initial value of the field. */
   readonly username?: string;
-  readonly openOnboarding: () => void;
-  /** Reloads the page at the user's start page, and shows the notice there. */
-  readonly reloadWith: (notice: Notice, username: string) => void;
+  /** Leaves the page after a sign-in. */
+  readonly enter: (isOnboarding: boolean, username: string) => void;
 }
 
-/** The texts are those of docs/behaviour.md §2. */
-export const LOGIN_NOTICES = {
-  welcomeToOnboarding: infoNotice(
-    'Welcome to Onboarding!',
-    "Let's set up your hotel management system",
-    'short',
-  ),
-  loginSuccessful: successNotice('Login successful', 'Welcome to Hotel Management System', 'short'),
-};
-
 export function createLogin(parts: LoginParts) {
-  const { loadSignIn, notify, username = '', openOnboarding, reloadWith } = parts;
+  const { loadSignIn, username = '', enter } = parts;
   const form = createForm(
     { name: 'sign-in', record: CREDENTIALS, check: validateLogin },
     { username, password: '' },
@@ -47,10 +34,7 @@ export function createLogin(parts: LoginParts) {
         return false;
       }
       form.edit('password', '');
-      if (outcome.status === 'onboarding') {
-        notify(LOGIN_NOTICES.welcomeToOnboarding);
-        openOnboarding();
-      } else reloadWith(LOGIN_NOTICES.loginSuccessful, outcome.user.username);
+      enter(outcome.status === 'onboarding', outcome.user.username);
       return true;
     },
   });

@@ -3,6 +3,7 @@ import {
   expect,
   expectDashboard,
   expectLogin,
+  ONBOARDING,
   signIn,
   submitSignIn,
   test,
@@ -63,4 +64,12 @@ test('a user without a hotel is signed out again and stays on /login', async ({ 
   await expect(page.getByRole('alert')).toContainText('does not belong to a hotel');
   await page.goto(`${app.url}/dashboard`);
   await expectLogin(page, app);
+});
+
+test('the onboarding account is welcomed to the setup', async ({ page, app }) => {
+  await page.goto(`${app.url}/login`);
+  await rememberNotices(page);
+  await submitSignIn(page, ONBOARDING);
+  await expect(page).toHaveURL(`${app.url}/onboarding`);
+  await expectNotice(page, "Welcome to Onboarding!Let's set up your hotel management system");
 });

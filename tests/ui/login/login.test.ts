@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import { SIGN_IN_FAILED, type SignInOutcome } from '#application/session/sign-in.ts';
-import { createLogin, LOGIN_NOTICES } from '#ui/login/login.ts';
+import { createLogin } from '#ui/login/login.ts';
 import { HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
 
 const SIGNED_IN: SignInOutcome = { status: 'signed-in', user: HOTEL_ADMIN };
@@ -18,9 +18,7 @@ function world(answer: () => Promise<SignInOutcome> = () => Promise.resolve(SIGN
         },
       });
     },
-    notify: (notice) => events.push(notice),
-    openOnboarding: () => events.push('/onboarding'),
-    reloadWith: (reload, username) => events.push({ reload, username }),
+    enter: (isOnboarding, username) => events.push({ isOnboarding, username }),
   });
   const fill = (username = 'asha', password = 'correct') => {
     login.edit('username', username);
@@ -34,29 +32,26 @@ const refusing = (message: string) => () =>
   Promise.resolve<SignInOutcome>({ status: 'refused', message });
 
 describe('docs/behaviour.md §2 Login screen', () => {
-  it('reloads the page with a success notice for a user of a hotel', async () => {
+  it('enters the dashboard as a user of a hotel', async () => {
     const { login, events, fill } = world();
     fill();
     expect(await login.submit()).toBe(true);
     expect(events).toEqual([
       'load',
       { username: 'asha', password: 'correct' },
-      { reload: LOGIN_NOTICES.loginSuccessful, username: 'asha' },
+      { isOnboarding: false, username: 'asha' },
     ]);
     expect(login.state).toEqual({ error: '', isRunning: false });
     expect(login.form.state.password).toBe('');
   });
 
-  it('sends the onboarding account to /onboarding with its notice', async () => {
+  it('enters the setup as the onboarding account', async () => {
     const { login, events, fill } = world(() =>
       Promise.resolve({ status: 'onboarding', user: ONBOARDING_ACCOUNT }),
     );
     fill('4onboard');
     expect(await login.submit()).toBe(true);
-    expect(events.slice(2)).toMatchObject([
-      { title: 'Welcome to Onboarding!', message: "Let's set up your hotel management system" },
-      '/onboarding',
-    ]);
+    expect(events.slice(2)).toEqual([{ isOnboarding: true, username: '4onboard' }]);
   });
 
   it('shows why a sign-in failed, and keeps the input', async () => {
@@ -80,12 +75,9 @@ describe('docs/behaviour.md §2 Login screen', () => {
   });
 
   it('says that the server cannot be reached if the services cannot be loaded', async () => {
-    const { login: _, ...parts } = world();
     const login = createLogin({
       loadSignIn: () => Promise.reject(new TypeError('Failed to fetch')),
-      notify: (notice) => parts.events.push(notice),
-      openOnboarding: () => undefined,
-      reloadWith: () => undefined,
+      enter: () => undefined,
     });
     login.edit('username', 'asha');
     login.edit('password', 'correct');

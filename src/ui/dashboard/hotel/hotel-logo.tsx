@@ -182,7 +182,21 @@ export function LogoSection({ dashboard, address, hotelName }: LogoSectionProps)
               <div role="alert">
                 <FieldProblem id={CHOOSE} problem={error || undefined} />
               </div>
-              {sending && <Progress {...sending} onCancel={cancel} />}
+              {sending && (
+                <div className="mt-3 flex items-center gap-3">
+                  <div className="min-w-0 grow wrap-anywhere">
+                    <ProgressBar
+                      doing={`Uploading ${sending.name}`}
+                      done={sending.percent}
+                      total={100}
+                      valueText={`${sending.percent}%`}
+                    />
+                  </div>
+                  <Button variant="quiet" className="shrink-0" onClick={cancel}>
+                    Cancel Upload
+                  </Button>
+                </div>
+              )}
             </div>
           </>
         )}
@@ -198,23 +212,5 @@ function NoLogo() {
       <Building2 className="mx-auto mb-1 size-7 text-ink/60" />
       No logo yet
     </span>
-  );
-}
-
-function Progress({ name, percent, onCancel }: Sending & { readonly onCancel: () => void }) {
-  const done = `${percent}%`;
-  return (
-    <div className="mt-3 flex items-center gap-3">
-      <div className="min-w-0 grow">
-        <p className="mb-1 flex justify-between gap-3 text-sm text-ink/75">
-          <span className="truncate">{name}</span>
-          <span className="tabular-nums">{done}</span>
-        </p>
-        <ProgressBar label={`Uploading ${name}`} done={percent} total={100} valueText={done} />
-      </div>
-      <Button variant="quiet" className="shrink-0" onClick={onCancel}>
-        Cancel Upload
-      </Button>
-    </div>
   );
 }

@@ -92,7 +92,30 @@ export default function StaffSection({ dashboard }: SectionProps) {
           )}
           {question}
           <ResetPasswordDialog reset={staff.reset} />
-          {edited && <StaffEditor {...{ staff, edited }} role={dashboard.role} />}
+          {edited && (
+            <ItemForm
+              editor={staff.editor}
+              form={edited.form}
+              what={edited.item ? userName(edited.item) : 'the new person'}
+              title={edited.item ? `Edit ${userName(edited.item)}` : 'Add Staff User'}
+              restoredNote={
+                !edited.item && (
+                  <p className="mt-2">
+                    This browser never saves passwords, so enter the password again.
+                  </p>
+                )
+              }
+            >
+              <StaffUserFields
+                isRunning
+                form={edited.form}
+                onGenerate={() => staff.generatePassword(edited.form)}
+                roles={rolesToGive(dashboard.role)}
+                isExisting={edited.item !== undefined}
+                accessLocked={edited.item && staff.isOneself(edited.item) ? OWN_ACCESS : undefined}
+              />
+            </ItemForm>
+          )}
         </>
       )}
     </Loaded>
@@ -154,36 +177,5 @@ function MemberActions({ staff, member, cannotReset, onRemove }: MemberActionsPr
         </ActionMenu>
       )}
     </>
-  );
-}
-
-interface StaffEditorProps {
-  readonly staff: StaffList;
-  readonly edited: NonNullable<StaffList['editor']['state']['edited']>;
-  readonly role: string | undefined;
-}
-
-function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) {
-  return (
-    <ItemForm
-      editor={staff.editor}
-      form={form}
-      what={item ? userName(item) : 'the new person'}
-      title={item ? `Edit ${userName(item)}` : 'Add Staff User'}
-      restoredNote={
-        !item && (
-          <p className="mt-2">This browser never saves passwords, so enter the password again.</p>
-        )
-      }
-    >
-      <StaffUserFields
-        isRunning
-        form={form}
-        onGenerate={() => staff.generatePassword(form)}
-        roles={rolesToGive(role)}
-        isExisting={item !== undefined}
-        accessLocked={item && staff.isOneself(item) ? OWN_ACCESS : undefined}
-      />
-    </ItemForm>
   );
 }

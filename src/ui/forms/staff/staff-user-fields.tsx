@@ -1,11 +1,12 @@
 import { Check, Copy, KeyRound } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { roleAbilities } from '#domain/staff/role-abilities.ts';
 import { permissionLabels, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import { STAFF_USER, type StaffUser } from '#domain/staff/staff.ts';
 import { BadgeList } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
+import { Facts } from '#ui/components/facts.tsx';
 import type { PasswordHandle } from '#ui/components/fields/password-field.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import type { RecordForm } from '#ui/forms/form.ts';
@@ -36,6 +37,7 @@ export function StaffUserFields({
 }: StaffUserFieldsProps) {
   const { password, role } = useSnapshot(form.state);
   const passwordField = useRef<PasswordHandle>(null);
+  const labels = isRunning ? roleAbilities(role) : permissionLabels(role);
   const access = { disabled: accessLocked !== undefined, hint: accessLocked };
   return (
     <RecordFields
@@ -61,21 +63,8 @@ export function StaffUserFields({
         is_active: access,
       }}
     >
-      <RolePermissions labels={isRunning ? roleAbilities(role) : permissionLabels(role)} />
+      {labels.length > 0 && <Facts of={{ Permissions: <BadgeList labels={labels} /> }} />}
     </RecordFields>
-  );
-}
-
-function RolePermissions({ labels }: { readonly labels: readonly string[] }) {
-  const headingId = useId();
-  if (labels.length === 0) return null;
-  return (
-    <div className="py-2">
-      <h3 id={headingId} className="text-sm font-medium">
-        Permissions
-      </h3>
-      <BadgeList labels={labels} labelledBy={headingId} />
-    </div>
   );
 }
 
