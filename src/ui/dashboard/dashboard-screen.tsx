@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSnapshot } from 'valtio';
 import { Link, Redirect, useLocation } from 'wouter';
 import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
 import { areaUnitOf } from '#domain/rooms/room-size.ts';
@@ -35,7 +34,7 @@ function DashboardFrame({ dashboard }: { readonly dashboard: Dashboard }) {
   const [path] = useLocation();
   const known = SECTIONS.find((candidate) => candidate.path === path);
   const section = known ?? OVERVIEW;
-  const { user } = useSnapshot(dashboard.state);
+  const user = useResource(dashboard.account).value ?? dashboard.user;
   const role = roleOf(user);
   const offered = useMemo(() => sectionsFor(role), [role]);
   const { value } = useResource(dashboard.hotel);

@@ -1,5 +1,4 @@
-import { proxy, ref } from 'valtio/vanilla';
-import { ApiError } from '#application/errors/api-error.ts';
+import { proxy } from 'valtio/vanilla';
 import { hotelOf, type HotelRecord } from '#application/records/hotel-records.ts';
 import { can, type Action } from '#domain/staff/staff-roles.ts';
 import { hotelIdOf, roleOf, type CurrentUser } from '#domain/session/session.ts';
@@ -7,7 +6,7 @@ import type { HotelServices, Services } from '#ui/services.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { createFormDraft } from '#ui/forms/form-draft.ts';
 import type { Lacking } from '#ui/shell/lacking.ts';
-import { createResource, type Memory } from '#ui/shell/loading/resource.ts';
+import { createResource, type Memory, type Resource } from '#ui/shell/loading/resource.ts';
 
 export interface OwnHotel extends HotelRecord {
   /**
@@ -32,52 +31,37 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
   const signedIn = session.current()?.currentUser;
   const hotelId = hotelIdOf(signedIn);
   if (!signedIn || hotelId === undefined) return undefined;
-  const state = proxy<{ user: CurrentUser }>({ user: ref(signedIn) });
   const hotel = createResource(async () => {
     const { value, sample } = await hotelApi.myHotel();
     return { ...hotelOf(value), sample };
   });
-  const rememberUser = (user: CurrentUser) => {
-    // A late response may belong to an earlier session (docs/decisions/late-response-changes-its-own.md).
-    if (session.rememberUser(user, sessionId)) state.user = ref(user);
-  };
-
-  const ask = async () => {
-    try {
-      const user = await services.users.currentUser();
-      // Ignores a user who has moved to another hotel, because this dashboard shows one hotel.
-      if (String(hotelIdOf(user)) === String(hotelId)) rememberUser(user);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    }
-  };
-  let asking: Promise<void> | undefined;
-  /**
-   * Reads the signed-in user again. If that fails, the earlier data stays. Only one read runs at a
-   * time: if the server answers it with 403, `onDenied` would start another one.
-   */
-  const refreshUser = () => {
-    asking ??= ask().finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  };
+  // A late response may belong to an earlier session (docs/decisions/late-response-changes-its-own.md).
+  const isRemembered = (user: CurrentUser) => session.rememberUser(user, sessionId);
+  const account: Resource<CurrentUser> = createResource(async () => {
+    const user = await services.users.currentUser();
+    // Ignores a user who has moved to another hotel, because this dashboard shows one hotel.
+    const isHere = String(hotelIdOf(user)) === String(hotelId);
+    return isHere && isRemembered(user) ? user : present();
+  });
+  account.put(signedIn);
+  const present = () => account.state.now.value ?? signedIn;
 
   return {
     ...services,
     notify,
     hotelId,
-    state,
+    /** The signed-in user. If reading it again fails, the earlier data stays. */
+    account,
     get user() {
-      return state.user;
+      return present();
     },
     get role() {
-      return roleOf(state.user);
+      return roleOf(present());
     },
     hotel,
     memory: new Map() satisfies Memory,
     lacking: proxy<Lacking>({}),
-    can: (action: Action) => can(roleOf(state.user), action),
+    can: (action: Action) => can(roleOf(present()), action),
     /** Returns the draft of the form, which stores the user's unsaved changes. */
     draftOf: (form: string) =>
       createFormDraft({
@@ -88,16 +72,17 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
         hotelId,
         form,
       }),
-    rememberUser,
-    refreshUser,
+    rememberUser(user: CurrentUser) {
+      if (isRemembered(user)) account.put(user);
+    },
     /**
      * Reads the hotel and the user. Reads the user again after every 403, because the role may have changed.
      * Returns a function that unsubscribes.
      */
     open() {
       void hotel.open();
-      void refreshUser();
-      return session.onDenied(() => void refreshUser());
+      void account.refresh();
+      return session.onDenied(() => void account.refresh());
     },
   };
 }

@@ -1,10 +1,10 @@
 import { Menu, MenuButton, MenuHeading, MenuSection } from '@headlessui/react';
 import { ChevronDown, LogOut, UserRound } from 'lucide-react';
-import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { roleOf } from '#domain/session/session.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { MenuAction, MenuList } from '#ui/components/menu.tsx';
+import { useResource } from '#ui/shell/loading/loaded.tsx';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { leave } from '#ui/shell/session/leaving.ts';
 import { forgetReturnPath } from '#ui/shell/session/return-path.ts';
@@ -13,7 +13,7 @@ import type { Dashboard } from './dashboard.ts';
 
 /** On a phone, its button shows only the initials. */
 export function UserMenu({ dashboard }: { readonly dashboard: Dashboard }) {
-  const { user } = useSnapshot(dashboard.state);
+  const user = useResource(dashboard.account).value ?? dashboard.user;
   const name = userName(user);
   const role = roleLabel(roleOf(user) ?? '');
   const initials = name.match(/(?<!\S)\S/gu) ?? [];

@@ -51,7 +51,7 @@ describe('what the sections of the dashboard share', () => {
     const changed = { ...HOTEL_ADMIN, first_name: 'Asha' };
     dashboard?.rememberUser(changed);
     expect(dashboard?.user).toEqual(changed);
-    expect(dashboard?.state.user).toEqual(changed);
+    expect(dashboard?.account.state.now.value).toEqual(changed);
     expect(session.current()?.currentUser).toEqual(changed);
   });
 
@@ -64,7 +64,7 @@ describe('what the sections of the dashboard share', () => {
       dashboard?.open();
       expect(dashboard?.role).toBe('admin');
       await expect.poll(() => dashboard?.role).toBe('manager');
-      expect(dashboard?.state.user).toEqual(MANAGER);
+      expect(dashboard?.account.state.now.value).toEqual(MANAGER);
       expect(session.current()?.currentUser).toEqual(MANAGER);
     });
 
@@ -86,7 +86,7 @@ describe('what the sections of the dashboard share', () => {
       const others = [{ hotel: { id: 8 }, role: 'manager' }, null];
       for (const user_profile of others) {
         auth.user = { ...HOTEL_ADMIN, user_profile };
-        await dashboard?.refreshUser();
+        await dashboard?.account.refresh();
         expect(dashboard?.user).toEqual(HOTEL_ADMIN);
       }
     });

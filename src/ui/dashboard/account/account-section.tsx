@@ -17,11 +17,10 @@ import { PasswordCard } from '#ui/forms/password/own-password.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { saved } from '#ui/forms/saving-notices.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
-import { createResource } from '#ui/shell/loading/resource.ts';
 
 export interface AccountParts extends Pick<
   Dashboard,
-  'users' | 'rememberUser' | 'draftOf' | 'notify'
+  'account' | 'rememberUser' | 'draftOf' | 'notify'
 > {
   readonly staffApi: Pick<StaffApi, 'updateProfile'>;
 }
@@ -30,18 +29,16 @@ type Account = ReturnType<typeof createAccount>;
 
 const SPEC = { name: 'account', record: STAFF_USER, check: validateOwnProfile };
 
-export function createAccount({ users, staffApi, rememberUser, draftOf, notify }: AccountParts) {
-  const user = createResource(() => users.currentUser());
+export function createAccount({ account, staffApi, rememberUser, draftOf, notify }: AccountParts) {
   return createEditor({
-    of: user,
+    of: account,
     fieldsOf: ownProfileOf,
     createForm: (profile: OwnProfile) => createForm(SPEC, profile),
     draft: draftOf('account'),
     notify,
     async send(profile) {
-      const changed = await saveOwnProfile(staffApi, profile, user.state.now.value);
+      const changed = await saveOwnProfile(staffApi, profile, account.state.now.value);
       rememberUser(changed);
-      user.put(changed);
       notify(saved('Your profile'));
       return true;
     },
@@ -49,17 +46,20 @@ export function createAccount({ users, staffApi, rememberUser, draftOf, notify }
 }
 
 export default function AccountSection({ dashboard }: SectionProps) {
-  const [account] = useState(() => createAccount(dashboard));
-  const { edited } = useSnapshot(account.state) as Account['state'];
-  useEffect(() => account.follow(), [account]);
+  const [editor] = useState(() => createAccount(dashboard));
+  const { edited } = useSnapshot(editor.state) as Account['state'];
+  useEffect(() => {
+    void dashboard.account.refresh();
+    return editor.follow();
+  }, [dashboard, editor]);
   const role = dashboard.role ?? '';
   const abilities = roleAbilities(role);
   return (
-    <Loaded of={account.of} label="Loading your account" context="general" lines={4}>
+    <Loaded of={dashboard.account} label="Loading your account" context="general" lines={4}>
       {({ username }) =>
         edited && (
           <FormPage
-            editor={account}
+            editor={editor}
             label="Your profile"
             what="your profile"
             form={edited.form}

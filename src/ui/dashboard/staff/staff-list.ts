@@ -39,7 +39,7 @@ export function createStaffList(
     | 'hotelId'
     | 'role'
     | 'user'
-    | 'refreshUser'
+    | 'account'
     | 'random'
     | 'draftOf'
     | 'memory'
@@ -77,7 +77,7 @@ export function createStaffList(
   const send = async (user: StaffUser, before: StaffMember | undefined) => {
     if (before && !mayChange(before, user)) return false;
     const { member, overwritten } = await saveStaffMember(staffApi, hotelId, user, before);
-    if (before && isOneself(before)) await dashboard.refreshUser();
+    if (before && isOneself(before)) await dashboard.account.refresh();
     replace(member);
     if (overwritten.length > 0) notify(overwroteOthers(overwritten));
     notify(saved(userName(user)));

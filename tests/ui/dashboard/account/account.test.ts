@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { createAccount } from '#ui/dashboard/account/account-section.tsx';
+import { createResource } from '#ui/shell/loading/resource.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
 import { type Notice } from '#ui/texts/notices.ts';
@@ -22,8 +23,9 @@ let sent: object[];
 let answer: () => Promise<CurrentUser>;
 
 async function openAccount(drafts?: MemoryDraftStore) {
+  const user = createResource((): Promise<CurrentUser> => Promise.resolve(ASHA));
   const account = createAccount({
-    users: { currentUser: () => Promise.resolve(ASHA) },
+    account: user,
     staffApi: {
       updateProfile(body) {
         sent.push(body);
@@ -31,7 +33,10 @@ async function openAccount(drafts?: MemoryDraftStore) {
       },
     },
     draftOf: (name) => draftOf(name, drafts),
-    rememberUser: (user) => remembered.push(user),
+    rememberUser(changed) {
+      remembered.push(changed);
+      user.put(changed);
+    },
     notify: (notice) => notices.push(notice),
   });
   account.follow();

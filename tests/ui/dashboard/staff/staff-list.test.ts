@@ -10,6 +10,7 @@ import { NOTICES, type Notice } from '#ui/texts/notices.ts';
 import { STAFF_NOTICES } from '#ui/forms/staff/staff-form.ts';
 import type { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 import { MemoryStaffApi } from '#tests/fakes/memory-staff-api.ts';
 
 const user = (id: number, username: string, role: string, is_active = true) => ({
@@ -39,6 +40,11 @@ async function staffList(
 ) {
   refreshes = 0;
   api = new MemoryStaffApi(records);
+  const account = createResource(() => {
+    refreshes += 1;
+    return Promise.resolve({ username });
+  });
+  account.put({ username });
   const store = createStaffList({
     staffApi: api,
     hotelId: 7,
@@ -46,10 +52,7 @@ async function staffList(
     lacking: {},
     role,
     user: { username },
-    refreshUser() {
-      refreshes += 1;
-      return Promise.resolve();
-    },
+    account,
     random: countingRandom(),
     draftOf: (form) => draftOf(form, drafts),
     notify: (notice) => notices.push(notice),
