@@ -1,7 +1,8 @@
 import { Undo2 } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { heightAs } from '#ui/components/height-as.ts';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
@@ -9,8 +10,7 @@ import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
 import type { SaveState } from '#ui/forms/save-form.ts';
 import { SavedForm, type SavedFormProps } from '#ui/forms/saved-form.tsx';
-import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
-import { leave } from '#ui/shell/session/leaving.ts';
+import { askBeforeLeaving, leave } from '#ui/shell/session/leaving.ts';
 
 const ACTION_BAR = heightAs('--action-bar');
 
@@ -94,7 +94,7 @@ export function SaveBar({ editor, what, form, onSave }: SaveBarProps) {
           Save
         </Button>
       </div>
-      {changed && <UnsavedChanges what={what} draft={editor.draft} />}
+      {changed && <UnsavedChanges editor={editor} what={what} />}
     </div>
   );
 }
@@ -144,7 +144,7 @@ export function ItemForm({
             <Button type="submit" busy={saving}>
               Save
             </Button>
-            {changed && <UnsavedChanges isEditor what={what} draft={editor.draft} />}
+            {changed && <UnsavedChanges isEditor editor={editor} what={what} />}
           </div>
         }
       >
@@ -154,5 +154,33 @@ export function ItemForm({
         </fieldset>
       </SavedForm>
     </Modal>
+  );
+}
+
+interface UnsavedChangesProps extends Pick<EditorFormProps, 'editor' | 'what'> {
+  /** True for an editor with its own URL: closing the editor then asks too. */
+  readonly isEditor?: boolean;
+}
+
+/** Rendered while a form has unsaved changes: asks before the user leaves the screen. */
+function UnsavedChanges({ editor, what, isEditor = false }: UnsavedChangesProps) {
+  const [going, setGoing] = useState<{ readonly go: () => void }>();
+  useEffect(() => askBeforeLeaving((go) => setGoing({ go }), isEditor), [isEditor]);
+  return (
+    going && (
+      <ConfirmDialog
+        danger
+        title="Discard your changes?"
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        onCancel={() => setGoing(undefined)}
+        onConfirm={() => {
+          editor.draft.drop();
+          going.go();
+        }}
+      >
+        <p>What you changed in {what} is not saved and will be lost.</p>
+      </ConfirmDialog>
+    )
   );
 }

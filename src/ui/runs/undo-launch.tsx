@@ -1,3 +1,4 @@
+import type { PlannedField } from '#application/bulk/plan/planned-hotel.ts';
 import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { recordsTo, type PlannedRecord } from '#application/bulk/plan/planned-hotel.ts';
@@ -9,7 +10,7 @@ import { Folded } from '#ui/components/folded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { operationWords } from '#application/launch/operation-words.ts';
-import { plannedFieldText } from '#ui/texts/planned-field-text.ts';
+import { fieldInWords } from '#ui/texts/field-labels.ts';
 import { problemText } from './launch-texts.ts';
 import { useLaunch } from './use-launch.ts';
 
@@ -152,4 +153,15 @@ function Undone({
       />
     </NoticeBox>
   );
+}
+
+/** For example 'Max occupancy: 2 → 3'. */
+function plannedFieldText({ field, from, to }: PlannedField): string {
+  const values = [from, to].filter((value) => value !== undefined).map(valueText);
+  return `${fieldInWords(field)}: ${values.join(' → ')}`;
+}
+
+function valueText(value: PlannedField['to']): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === null || value === '' ? 'empty' : String(value);
 }

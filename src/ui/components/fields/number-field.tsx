@@ -33,15 +33,9 @@ export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
  * read stays. The input has the type `text`, because browsers hide such texts from the app if it is
  * `number`, and read `12,5` as 125.
  */
-export function NumberField({
-  value,
-  onChange,
-  fallback = Number.NaN,
-  kind = 'whole',
-  mayBeNegative = false,
-  readOnly,
-  ...field
-}: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, fallback = Number.NaN, kind = 'whole', readOnly, ...rest } = props;
+  const { mayBeNegative = false, ...field } = rest;
   const { id, required } = field;
   const number = decimalOf(value);
   const [typed, setTyped] = useState<string>();

@@ -19,16 +19,8 @@ export interface PasswordHandle {
   select(): void;
 }
 
-export function PasswordField({
-  value,
-  onChange,
-  autoComplete = 'off',
-  name,
-  readOnly = false,
-  actions,
-  ref,
-  ...field
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { value, onChange, autoComplete = 'off', name, readOnly, actions, ref, ...field } = props;
   const { id, hint, problem, required } = field;
   const { isLeft: _, ...typed } = useTypedText(value, onChange);
   const [isShown, setIsShown] = useState(false);

@@ -5,7 +5,6 @@ import { numberRooms, type RoomsToNumber } from '#domain/rooms/room-numbers.ts';
 import { totalRooms } from '#domain/rooms/room-types.ts';
 import { writeRoomList } from '#domain/rooms/written-room-list.ts';
 import { Folded } from '#ui/components/folded.tsx';
-import { RoomLegend, type RoomLegendEntry } from '#ui/components/room-legend.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { roomTypeCodes, roomTypeTitle } from '#ui/texts/item-names.ts';
 
@@ -52,7 +51,7 @@ const Plan = memo(function Plan({ roomTypes }: { readonly roomTypes: readonly Pl
   return (
     <div className="@container space-y-6">
       <Folded items={legend} limit={SHOWN_FIRST} what="room types">
-        {(shown) => <RoomLegend label="Room types in the plan" entries={shown} codeWidth="w-14" />}
+        {(shown) => <Legend entries={shown} />}
       </Folded>
       {isDrawn ? (
         <Folded items={groupsOf(rooms)} limit={SHOWN_FIRST} what="floors">
@@ -77,7 +76,7 @@ function plannedRoom({ number, floor, roomType }: ReturnType<typeof numberRooms>
 
 interface FloorProps {
   readonly floor: RoomGroup<ReturnType<typeof plannedRoom>>;
-  readonly legend: readonly RoomLegendEntry[];
+  readonly legend: readonly LegendEntry[];
 }
 
 function Floor({ floor: { name, rooms }, legend }: FloorProps) {
@@ -112,5 +111,38 @@ function Floor({ floor: { name, rooms }, legend }: FloorProps) {
         )}
       </div>
     </li>
+  );
+}
+
+interface LegendEntry {
+  readonly title: string;
+  /** Shown in the room's cell, for users who cannot tell the colours apart. */
+  readonly code: string;
+  readonly colour: string;
+  readonly count: number;
+}
+
+function Legend({ entries }: { readonly entries: readonly LegendEntry[] }) {
+  return (
+    <ul
+      aria-label="Room types in the plan"
+      className="grid gap-x-6 gap-y-2 @md:grid-cols-2 @3xl:grid-cols-3"
+    >
+      {entries.map(({ title, code, colour, count }, index) => (
+        // Entries have no identity except their position.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="flex min-w-0 items-start gap-2 text-sm">
+          <span
+            className={`inline-block w-14 shrink-0 truncate rounded-control border px-1 py-0.5 text-center text-xs font-medium ${colour}`}
+          >
+            {code}
+          </span>
+          <span dir="auto" className="min-w-0 grow text-left wrap-anywhere">
+            {title}
+          </span>
+          <span className="shrink-0 text-ink/75 tabular-nums">{counted(count, 'room')}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -32,8 +32,8 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error?
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (!(error instanceof LoadError)) throw error;
-    const { fullScreen, note } = this.props;
-    const failure = <LoadFailure note={note} onRetry={() => this.setState({ error: undefined })} />;
+    const { fullScreen, ...rest } = this.props;
+    const failure = <LoadFailure {...rest} onRetry={() => this.setState({ error: undefined })} />;
     if (!fullScreen) return failure;
     return (
       <main className="flex min-h-screen items-center justify-center bg-page p-4 font-sans text-ink">
@@ -59,12 +59,10 @@ const TEXTS = {
   },
 } as const;
 
-interface LoadFailureProps {
-  readonly onRetry: () => void;
-  readonly note: string | undefined;
-}
-
-function LoadFailure({ onRetry, note }: LoadFailureProps) {
+function LoadFailure({
+  onRetry,
+  note,
+}: Pick<LoadBoundaryProps, 'note'> & { readonly onRetry: () => void }) {
   const isOnline = useIsOnline();
   const [isOutdated, setIsOutdated] = useState(false);
   useEffect(() => {

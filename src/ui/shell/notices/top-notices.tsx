@@ -30,8 +30,9 @@ export function TopNotices() {
 
 interface BarProps {
   readonly Icon: LucideIcon;
-  readonly action: string;
-  readonly onAction: () => void;
+  /** The label of the button. */
+  readonly action?: string;
+  readonly onAction?: () => void;
   readonly children: ReactNode;
 }
 
@@ -41,9 +42,11 @@ function Bar({ Icon, action, onAction, children }: BarProps) {
       <span className="mx-auto flex w-full max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
         <Icon className="size-5 shrink-0 text-accent" />
         <span className="min-w-0 grow text-sm wrap-anywhere">{children}</span>
-        <Button variant="secondary" className="shrink-0" onClick={onAction}>
-          {action}
-        </Button>
+        {action && (
+          <Button variant="secondary" className="shrink-0" onClick={onAction}>
+            {action}
+          </Button>
+        )}
       </span>
     </span>
   );
@@ -83,10 +86,6 @@ function Countdown({ until }: { readonly until: number }) {
   );
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
 /** How many ms the server's clock is ahead of this device's clock; negative if behind. 0 hides the notice. */
 const correction = proxy({ ms: 0 });
 
@@ -100,32 +99,28 @@ export function followServerClock({ serverClock }: Pick<Services, 'serverClock'>
   });
 }
 
-function hide(): void {
-  correction.ms = 0;
-}
-
 function ClockNotice() {
   const { ms } = useSnapshot(correction);
+  const side = ms > 0 ? 'behind' : 'ahead of';
   return (
     <output className="block">
       {ms !== 0 && (
-        <Bar Icon={Clock} action="Hide" onAction={hide}>
-          {clockSentence(ms)}
+        <Bar Icon={Clock} action="Hide" onAction={() => (correction.ms = 0)}>
+          This device's clock is {durationWords(Math.abs(ms))} {side} the server. Rates and the
+          launch use the server's time. Set this device's clock.
         </Bar>
       )}
     </output>
   );
 }
 
-function clockSentence(ms: number): string {
-  const side = ms > 0 ? 'behind' : 'ahead of';
-  return `This device's clock is ${durationWords(Math.abs(ms))} ${side} the server. Rates and the launch use the server's time. Set this device's clock.`;
-}
+const MINUTE = ['minute', 60_000] as const;
+const UNITS = [['day', 86_400_000], ['hour', 3_600_000], MINUTE] as const;
 
+/** In the largest unit of which there are at least two. */
 function durationWords(ms: number): string {
-  if (ms >= 2 * DAY_MS) return counted(Math.round(ms / DAY_MS), 'day');
-  if (ms >= 2 * HOUR_MS) return counted(Math.round(ms / HOUR_MS), 'hour');
-  return counted(Math.round(ms / MINUTE_MS), 'minute');
+  const [unit, length] = UNITS.find(([, each]) => ms >= 2 * each) ?? MINUTE;
+  return counted(Math.round(ms / length), unit);
 }
 
 /**
@@ -136,12 +131,7 @@ function OfflineNotice() {
   const isOnline = useIsOnline();
   return (
     <output className="block">
-      {!isOnline && (
-        <span className="top-bar flex items-center justify-center gap-2 bg-ink px-4 py-3 text-center text-white">
-          <WifiOff className="size-5 shrink-0" />
-          {NETWORK_MESSAGES.offline}
-        </span>
-      )}
+      {!isOnline && <Bar Icon={WifiOff}>{NETWORK_MESSAGES.offline}</Bar>}
     </output>
   );
 }

@@ -1,10 +1,10 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { ConfigKey, HotelConfig, HotelDocument } from '#domain/hotel-config.ts';
+import { isObject } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { ProfileForm } from '#ui/forms/profile/profile-form.ts';
 import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
-import { fieldOfPart, problemsOfPart } from '#ui/forms/server-problems.ts';
 import type { StaffForm } from '#ui/forms/staff/staff-form.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import type { FormCheck } from '#ui/forms/form-check.ts';
@@ -122,7 +122,13 @@ export function createWizardForms(
      */
     refuse(failures: readonly FailedOperation[]) {
       const current = config();
-      const found = keys.map((key) => problemsOfPart(key, current, failures));
+      const refused = failures.flatMap(({ fields }) => Object.entries(fields));
+      const found = keys.map((key) =>
+        refused.flatMap(([fullPath, message]) => {
+          const path = fieldOfPart(key, current, fullPath);
+          return path === undefined ? [] : [{ path, message }];
+        }),
+      );
       for (const [index, form] of list.entries()) form.refuse(found[index] ?? []);
       return found.some((problems) => problems.length > 0);
     },
@@ -139,4 +145,19 @@ export function createWizardForms(
       return undefined;
     },
   };
+}
+
+/**
+ * Makes a path of the configuration relative to one of its parts. Returns undefined if the part has no such
+ * field: a room's number, for example, exists only in server records.
+ */
+function fieldOfPart(part: ConfigKey, config: HotelConfig, path: string): string | undefined {
+  const isField = path.startsWith(`${part}.`) && hasField(config, path.split('.'));
+  return isField ? path.slice(part.length + 1) : undefined;
+}
+
+function hasField(value: unknown, [step, ...rest]: readonly string[]): boolean {
+  if (step === undefined) return typeof value !== 'object';
+  if (!isObject(value) || !Object.hasOwn(value, step)) return false;
+  return hasField(value[step], rest);
 }
