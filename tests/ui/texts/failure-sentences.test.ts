@@ -14,15 +14,15 @@ describe('field errors in words', () => {
     ['elsewhere.0', 'Elsewhere 0'],
   ])('%s is %s', (path, place) => {
     expect(failureSentences({ message: 'Wrong.', fields: { [path]: 'Odd.' } })).toEqual([
-      { text: 'Wrong.' },
-      { path, text: `${place}: Odd.` },
+      'Wrong.',
+      `${place}: Odd.`,
     ]);
   });
 
   it('omits a message that only repeats the messages of the fields', () => {
     const fields = { 'staffUsers.0.email': 'Odd.' };
     expect(failureSentences({ message: 'email: Odd.', fields })).toEqual([
-      { path: 'staffUsers.0.email', text: 'Staff user 1: Email: Odd.' },
+      'Staff user 1: Email: Odd.',
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('field errors in words', () => {
   it('replaces paths in a message with words', () => {
     const message = 'Give this hotel its own code (hotelProfile.code).';
     expect(failureSentences({ message, fields: {} })).toEqual([
-      { text: 'Give this hotel its own code (Hotel profile: Hotel Code).' },
+      'Give this hotel its own code (Hotel profile: Hotel Code).',
     ]);
   });
 });

@@ -4,7 +4,6 @@ import {
   readNumber,
   signsIn,
   withoutSigns,
-  type NumberFormat,
 } from '#application/import/cells/read-number.ts';
 import { decimalOf } from '#domain/description/decimal-of.ts';
 import { currencyDecimals } from '#domain/places/currencies.ts';
@@ -141,8 +140,7 @@ export function readTypedNumber(text: string, kind: NumberKind): TypedNumber {
   if (text.length > LONGEST) return NOT_A_NUMBER;
   const bare = bareNumber(text, kind);
   if (typeof bare === 'object') return bare;
-  const read = readNumber(bare, formatOf(bare, kind));
-  const number = isUnclear(bare, kind) ? 'ambiguous' : read;
+  const number = readBare(bare, kind);
   if (number === 'ambiguous') return { problem: ambiguousProblem(bare, kind) };
   if (number === 'several') return { problem: 'Write only one number' };
   if (number === undefined) return NOT_A_NUMBER;
@@ -170,22 +168,20 @@ function decimalsOf(kind: NumberKind): number | undefined {
 
 const ONE_SEPARATOR = /^\D*[1-9]\d{0,2}[.,]\d{3}\D*$/;
 
-/**
- * How the kind decides what the separator of `7.500` is. Percentages have no thousands, and neither Japanese yen nor
- * whole numbers have decimals.
- */
-function formatOf(bare: string, kind: NumberKind): NumberFormat | undefined {
-  if (!ONE_SEPARATOR.test(bare)) return undefined;
+/** The kind may decide what the separator of `7.500` is. */
+function readBare(bare: string, kind: NumberKind): ReturnType<typeof readNumber> {
   const hasPoint = bare.includes('.');
-  if (kind === 'percent') return hasPoint ? '1,234.56' : '1.234,56';
+  const [decimal, thousands] = hasPoint
+    ? (['1,234.56', '1.234,56'] as const)
+    : (['1.234,56', '1,234.56'] as const);
   const decimals = decimalsOf(kind);
-  if (decimals === 0) return hasPoint ? '1.234,56' : '1,234.56';
-  return decimals === 3 && hasPoint ? '1,234.56' : undefined;
-}
-
-/** Amounts of Kuwait have three decimals, so the comma of `7,500` may be a decimal comma. */
-function isUnclear(bare: string, kind: NumberKind): boolean {
-  return decimalsOf(kind) === 3 && ONE_SEPARATOR.test(bare) && bare.includes(',');
+  if (!ONE_SEPARATOR.test(bare)) return readNumber(bare);
+  // Percentages have no thousands, and neither Japanese yen nor whole numbers have decimals.
+  if (kind === 'percent') return readNumber(bare, decimal);
+  if (decimals === 0) return readNumber(bare, thousands);
+  // Amounts of Kuwait have three decimals, so the comma of `7,500` may be a decimal comma.
+  if (decimals === 3) return hasPoint ? readNumber(bare, decimal) : 'ambiguous';
+  return readNumber(bare);
 }
 
 function ambiguousProblem(bare: string, kind: NumberKind): string {

@@ -1,38 +1,24 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
+import { hintId, type FieldProps } from './field-frame.tsx';
 
-export interface SwitchFieldProps {
-  readonly id?: string | undefined;
-  readonly label: string;
+export interface SwitchFieldProps extends Pick<FieldProps, 'label' | 'labelHidden' | 'hint'> {
+  readonly id?: string;
   readonly value: boolean;
   readonly onChange: (value: boolean) => void;
-  readonly hint?: ReactNode;
   readonly disabled?: boolean | undefined;
-  /** If true, only screen readers get the label, because a table header already shows it. */
-  readonly labelHidden?: boolean | undefined;
 }
 
-export function SwitchField({
-  id,
-  label,
-  value,
-  onChange,
-  hint,
-  disabled = false,
-  labelHidden = false,
-}: SwitchFieldProps) {
+export function SwitchField(props: SwitchFieldProps) {
   const ownId = useId();
-  const switchId = id ?? ownId;
-  const labelId = `${switchId}-label`;
-  const hintId = `${switchId}-hint`;
+  const { id = ownId, label, labelHidden, hint, value, onChange, disabled } = props;
   return (
     <div className="flex min-h-control items-start gap-3 py-2">
       <button
         type="button"
         role="switch"
-        id={switchId}
+        id={id}
         aria-checked={value}
-        aria-labelledby={labelId}
-        aria-describedby={hint ? hintId : undefined}
+        aria-describedby={hint ? hintId(id) : undefined}
         disabled={disabled}
         onClick={() => onChange(!value)}
         className="group relative mt-0.5 inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-control bg-ink/10 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand disabled:opacity-50 aria-checked:border-brand aria-checked:bg-brand motion-safe:transition-colors forced-colors:aria-checked:bg-[Highlight]"
@@ -44,14 +30,13 @@ export function SwitchField({
       </button>
       <div className="min-w-0">
         <label
-          id={labelId}
-          htmlFor={switchId}
+          htmlFor={id}
           className={labelHidden ? 'sr-only' : 'cursor-default text-base font-medium'}
         >
           {label}
         </label>
         {hint && (
-          <p id={hintId} className="text-sm text-ink/75">
+          <p id={hintId(id)} className="text-sm text-ink/75">
             {hint}
           </p>
         )}

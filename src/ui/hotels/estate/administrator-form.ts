@@ -84,10 +84,7 @@ export function createAdministratorForm(
       const named = Object.entries(failure.fields).filter(([field]) => isField(field));
       form.refuse(named.map(([path, message]) => ({ path, message })));
       if (named.length > 0) state.summaries += 1;
-      else
-        state.error = failureSentences(failure)
-          .map(({ text }) => text)
-          .join(' ');
+      else state.error = failureSentences(failure).join(' ');
       return false;
     }
     state.asked = ref({ hotel, journal, isAdded: true });

@@ -15,9 +15,9 @@ afterEach(cleanup);
 const switches = () =>
   Object.fromEntries(
     screen
-      .getAllByRole('switch')
+      .getAllByRole<HTMLButtonElement>('switch')
       .map((field) => [
-        document.getElementById(field.getAttribute('aria-labelledby') ?? '')?.textContent,
+        field.labels[0]?.textContent,
         field.getAttribute('aria-checked') === 'true',
       ]),
   );
