@@ -18,6 +18,7 @@ export function SwitchField(props: SwitchFieldProps) {
         role="switch"
         id={id}
         aria-checked={value}
+        aria-labelledby={`${id}-label`}
         aria-describedby={hint ? hintId(id) : undefined}
         disabled={disabled}
         onClick={() => onChange(!value)}
@@ -30,6 +31,7 @@ export function SwitchField(props: SwitchFieldProps) {
       </button>
       <div className="min-w-0">
         <label
+          id={`${id}-label`}
           htmlFor={id}
           className={labelHidden ? 'sr-only' : 'cursor-default text-base font-medium'}
         >
