@@ -1,7 +1,7 @@
 import { ApiError, isSignedOut } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { SessionKeeper } from '#application/session/session-keeper.ts';
-import { clockSkewMs, type Exchange } from '#domain/session/clock-skew.ts';
+import { CLOCK_TOLERANCE_MS, clockSkewMs, type Exchange } from '#domain/session/clock-skew.ts';
 
 export interface CheckResult {
   readonly check: 'server' | 'contract' | 'account' | 'clock';
@@ -33,9 +33,6 @@ export interface Connection {
   /** Returns words such as `59:59 behind`. `skewMs` is positive if the server is ahead. */
   readonly skewWords: (skewMs: number) => string;
 }
-
-/** With a larger difference, someone should set the clock of this machine. */
-const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
  * Checks in this order whether the server responds, whether it is the hotel API, whether the
@@ -104,7 +101,7 @@ export function checkClock(
 ): CheckResult {
   const skewMs = clockSkewMs(date, exchange);
   if (skewMs === undefined) return skipped('clock', 'the server does not send its time');
-  if (Math.abs(skewMs) <= CLOCK_TOLERANCE_MS) {
+  if (Math.abs(skewMs) < CLOCK_TOLERANCE_MS) {
     return ok('clock', 'the clocks of this machine and the server agree');
   }
   return failed('clock', `this machine is ${skewWords(skewMs)} the server`, 'clock');
