@@ -75,7 +75,11 @@ export function ListSearch<Row>(props: ListSearchProps<Row>) {
           </div>
         </>
       )}
-      <div className={selection === undefined ? '' : 'hidden @4xl:block'}>{end}</div>
+      <div
+        className={`empty:hidden @4xl:order-last @4xl:ml-auto ${selection === undefined ? '' : 'hidden @4xl:block'}`}
+      >
+        {end}
+      </div>
     </div>
   );
 }

@@ -14,7 +14,6 @@ import {
 } from '#ui/dashboard/rooms/room-changes.ts';
 import { createRoomView, ROOM_TRACKS, roomCells } from '#ui/dashboard/rooms/room-columns.tsx';
 import type { Statuses } from '#ui/dashboard/rooms/room-status.tsx';
-import { counted } from '#ui/texts/counted.ts';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 
 interface RoomsToCleanProps {
@@ -125,12 +124,12 @@ function CleaningButtons({ changes, room }: CleaningButtonsProps) {
   );
 }
 
-/** For example `12 dirty, 3 being cleaned, 45 of 60 rooms clean`. Inactive rooms do not count. */
+/** For example `12 dirty, 3 being cleaned, 45 of 60 clean`. Inactive rooms do not count. */
 export function cleaningSummary(rooms: readonly RoomRecord[]): string {
   const active = rooms.filter(({ is_active }) => is_active);
   const count = (isCounted: (room: RoomRecord) => boolean) =>
     numberText(active.filter(isCounted).length, 'count', PLAIN);
   const having = (status: string) => count((room) => room.cleaning_status === status);
   const clean = count((room) => !isToClean(room));
-  return `${having('dirty')} dirty, ${having('in_progress')} being cleaned, ${clean} of ${counted(active.length, 'room')} clean`;
+  return `${having('dirty')} dirty, ${having('in_progress')} being cleaned, ${clean} of ${count(() => true)} clean`;
 }

@@ -44,7 +44,7 @@ describe('the rooms to clean', () => {
 
   it('groups the digits of all its numbers alike', () => {
     expect(cleaningSummary(card(1204).rooms)).toBe(
-      '4 dirty, 0 being cleaned, 1,200 of 1,204 rooms clean',
+      '4 dirty, 0 being cleaned, 1,200 of 1,204 clean',
     );
   });
 
