@@ -15,6 +15,23 @@ describe('a launch after a reload', () => {
     expectEverythingOnce(api);
   });
 
+  it.each([
+    ['answered', true],
+    ['sent', false],
+  ])(
+    'a launch continues wherever the page was closed: the last request was %s',
+    async (_, isStored) => {
+      for (let request = 0; ; request += 1) {
+        const closed = await closedAt(request, isStored);
+        if (!closed) return;
+        const again = closed.open();
+        enterPasswords(again);
+        expect(await again.launchHotel(), `request ${request}`).toBe(true);
+        expectEverythingOnce(closed.api);
+      }
+    },
+  );
+
   it('a launch after a reload sends lost passwords again', async () => {
     const { open, api } = await closedAfterStaff();
     expect(api.records('user')).toHaveLength(2);
@@ -91,3 +108,29 @@ async function closedDuring(kind: OperationKind, isStored = false) {
 
 /** The launch has created all users, but is not complete. */
 const closedAfterStaff = () => closedDuring('completion');
+
+/**
+ * Launches the sample hotel, and closes the page at this request. With `isStored`, the server has
+ * executed the request. Resolves to undefined if the launch sends fewer requests.
+ */
+async function closedAt(last: number, isStored: boolean) {
+  const world = wizardWorld();
+  const { api, openAtReview } = world;
+  const send = api.send.bind(api);
+  const closed = Promise.withResolvers<boolean>();
+  let sent = 0;
+  api.send = async (request) => {
+    sent += 1;
+    if (sent <= last) return await send(request);
+    if (sent === last + 1 && isStored) await send(request);
+    closed.resolve(true);
+    return await new Promise(() => {});
+  };
+  void openAtReview()
+    .launchHotel()
+    .then(() => closed.resolve(false));
+  const isClosed = await closed.promise;
+  await new Promise(setImmediate);
+  api.send = send;
+  return isClosed ? world : undefined;
+}

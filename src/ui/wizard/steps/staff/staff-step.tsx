@@ -37,21 +37,18 @@ export default function StaffStep({ wizard, form }: StepProps<StaffForm>) {
       <ListProblem form={form} />
       <EditedItems list={list}>
         {(user) => (
-          <>
-            <ItemCard
-              form={form}
-              id={user.id}
-              badge={<RoleBadge user={user} />}
-              className="[contain-intrinsic-size:auto_58rem] sm:[contain-intrinsic-size:auto_40rem]"
-              onRemove={() => list.remove(user.id)}
-            >
-              <StaffUserFields
-                form={form.row(user)}
-                onGenerate={() => form.generatePassword(user.id)}
-              />
-            </ItemCard>
-            {user.id === first?.id && <SecurityNotes />}
-          </>
+          <ItemCard
+            form={form}
+            id={user.id}
+            badge={<RoleBadge user={user} />}
+            className="[contain-intrinsic-size:auto_58rem] sm:[contain-intrinsic-size:auto_40rem]"
+            onRemove={() => list.remove(user.id)}
+          >
+            <StaffUserFields
+              form={form.row(user)}
+              onGenerate={() => form.generatePassword(user.id)}
+            />
+          </ItemCard>
         )}
       </EditedItems>
       {first ? (
@@ -84,9 +81,9 @@ export default function StaffStep({ wizard, form }: StepProps<StaffForm>) {
               ? `${namesInShort(presentStaff)}. Add more users here, or continue to the review.`
               : 'Add the people who will work with the system, starting with an administrator. You can skip this step and add users later.'}
           </EmptyState>
-          <SecurityNotes />
         </>
       )}
+      <SecurityNotes />
       {first && others.length === 0 && <SkipWhileBlank wizard={wizard} user={first} />}
     </>
   );
