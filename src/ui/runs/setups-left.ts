@@ -1,8 +1,8 @@
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import { operationWords } from '#application/launch/operation-words.ts';
+import { checkDocument } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/record.ts';
 import type { Services } from '#ui/services.ts';
-import { configOf } from './draft.ts';
 import { setupsOf, type Setup } from './setups.ts';
 
 const titleOf = operationWords([], false);
@@ -30,7 +30,9 @@ export function createSetupsLeft(browser: Browser) {
     const loaded = Promise.all([loadRecordsLeft(), loadReadStoredDocument()]);
     const [recordsLeft, readDocument] = (await loaded.catch(() => undefined)) ?? [];
     if (!recordsLeft || !readDocument) return undefined;
-    const config = configOf(readDocument(stored).document);
+    const { config, problems } = checkDocument(readDocument(stored).document, { random: null });
+    // What is entered so far may not be valid yet.
+    if (problems.length > 0) return undefined;
     const warned = result?.warnings.map(({ operation }) => operation);
     const checked = recordsLeft(config, { start: result?.start, hotelId }, warned);
     const keys = await orUndefined(checked, isApiError);

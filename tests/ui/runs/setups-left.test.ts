@@ -105,6 +105,23 @@ describe('a launched hotel with a missing room', () => {
   });
 });
 
+describe('the setup of an existing hotel that is being changed', () => {
+  it('is compared with the hotel only once it is valid', async () => {
+    const { api, wizard, hotels, hotelId, openFromList } = await launched();
+    await wizard.continueToSignIn();
+    const again = openFromList();
+    again.changeLaunched();
+    again.forms.roomTypes.edit(again.forms.roomTypes.state.items[0]!.id, 'name', '');
+    again.saveDraft();
+    const { length } = api.writes;
+    expect(await hotels.recheck(hotelId)).toEqual([]);
+    again.forms.roomTypes.edit(again.forms.roomTypes.state.items[0]!.id, 'name', 'Deluxe Room');
+    again.saveDraft();
+    expect(await hotels.recheck(hotelId)).toEqual(['Room 101']);
+    expect(api.writes).toHaveLength(length);
+  });
+});
+
 describe('the report of a launch after a reload', () => {
   it('the report of a launch creates a missing person with a generated password, and changes no other password', async () => {
     const { openAtReview, open, api } = wizardWorld();
