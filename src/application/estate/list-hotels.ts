@@ -22,6 +22,9 @@ export interface EstateHotel {
   readonly name: string;
   readonly code: string;
   readonly city: string;
+  readonly currency: string;
+  /** The day on which the setup was completed, as `YYYY-MM-DD`; '' if the server does not send it. */
+  readonly completed: string;
   /** From the server's `onboarding_completed`; `unknown` if the server does not send it. */
   readonly setup: 'complete' | 'unfinished' | 'unknown';
   /** Undefined if the users were not read. */
@@ -138,6 +141,8 @@ function factsOf(record: ServerRecord): Omit<EstateHotel, 'failures'> {
     name: text('name'),
     code: text('code'),
     city: text('city'),
+    currency: text('currency'),
+    completed: text('onboarding_completed_at').slice(0, 10),
     setup: mark === true ? 'complete' : mark === false ? 'unfinished' : 'unknown',
   };
 }

@@ -1,7 +1,7 @@
 // Values that a user typed to correct cells. The files do not change.
-import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
+import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { SheetField } from './cells/fields.ts';
-import { shownText } from './cells/cell.ts';
+import { isUnreadable, shownText } from './cells/cell.ts';
 import { isTable, type ProposedSheet, type SheetTable } from './mapping/propose-mapping.ts';
 import type { Place } from './sheet-problem.ts';
 
@@ -58,9 +58,14 @@ export function wrongValueAt(
     const at = { row: row - 1, column };
     const field = fieldAt(table, at);
     const cell = sheet.rows[at.row]?.[at.column];
-    if (field) return { field, text: field.kind === 'password' ? '' : shownText(cell) };
+    if (field) return { field, text: field.kind === 'password' ? '' : ownText(cell) };
   }
   return undefined;
+}
+
+/** Shows the error of a failed formula too. */
+function ownText(cell: Cell | undefined): string {
+  return isUnreadable(cell) ? (cell.parameters?.error ?? '') : shownText(cell);
 }
 
 function fieldAt(

@@ -1,8 +1,9 @@
 import { Building2, FileUp, KeyRound, LogOut } from 'lucide-react';
-import { useCallback, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { proxy } from 'valtio';
-import { Redirect, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import type { ScreenProps } from '#ui/services.ts';
@@ -57,8 +58,8 @@ export default function HotelsScreen({ loadServices, notify }: ScreenProps) {
 
 function HotelsLayout({ parts }: HotelsSectionProps) {
   const [path] = useLocation();
-  const section = SECTIONS.find((known) => known.path === path);
-  if (!section) return <Redirect to={HOTELS.path} replace />;
+  // Other paths are those of hotels.
+  const section = SECTIONS.find((known) => known.path === path) ?? HOTELS;
   return (
     <Frame name="Sections" sections={SECTIONS} section={section} bar={<TopBar parts={parts} />}>
       <section.Screen parts={parts} />
@@ -66,7 +67,23 @@ function HotelsLayout({ parts }: HotelsSectionProps) {
   );
 }
 
-function TopBar({ parts: { session, pauses } }: HotelsSectionProps) {
+const ASKING_MS = 2000;
+
+/** Whether this tab or another one launches hotels. */
+function useIsLaunching({ launchLock }: HotelsParts): boolean {
+  const [isLaunching, setIsLaunching] = useState(false);
+  useEffect(() => {
+    const ask = () => void launchLock.isHeld().then(setIsLaunching);
+    ask();
+    const timer = setInterval(ask, ASKING_MS);
+    return () => clearInterval(timer);
+  }, [launchLock]);
+  return isLaunching;
+}
+
+function TopBar({ parts }: HotelsSectionProps) {
+  const { session, pauses } = parts;
+  const isLaunching = useIsLaunching(parts);
   const [loss, setLoss] = useState('');
   const signOut = () =>
     leave(() => {
@@ -82,6 +99,7 @@ function TopBar({ parts: { session, pauses } }: HotelsSectionProps) {
   return (
     <>
       <p className="grow font-semibold">{PRODUCT}</p>
+      <output>{isLaunching && <Badge tone="brand">Launching hotels</Badge>}</output>
       <Button variant="quiet" className="-mr-4 shrink-0" icon={<LogOut />} onClick={ask}>
         Sign out
       </Button>

@@ -61,6 +61,24 @@ test('a template is read without a question', async ({ page, app }) => {
   await expect(page.getByText('5 rows')).toBeVisible();
 });
 
+test('a file that is not Unicode is read in the encoding that the user chooses', async ({
+  page,
+  app,
+}) => {
+  await openSignedIn(page, app, ONBOARDING, '/hotels/import');
+  const text = CSV.buffer
+    .toString()
+    .replace('Sea View', 'S\x8bo Paulo')
+    .replace(',Mystery', ',Base rate');
+  const file = { ...CSV, buffer: Buffer.from(text, 'latin1') };
+  await page.getByLabel('Files to import').setInputFiles(file);
+  await expect(page.getByText(/Nothing is launched before you correct or leave out/)).toBeVisible();
+  await page.getByLabel('Which text is right?').selectOption('São Paulo (macintosh)');
+  await expect(button(page, 'Skip São Paulo')).toBeVisible();
+  await expect(button(page, 'Launch 1 hotel')).toBeVisible();
+  await expectNoFindings(page);
+});
+
 test('a wrong value is corrected in place, and a hotel is left out and taken in again', async ({
   page,
   app,

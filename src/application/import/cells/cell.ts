@@ -26,8 +26,15 @@ export function isShown(cell: Cell | undefined): cell is ShownNumber {
 }
 
 export function textOf(cell: ReadableCell): string {
-  if (cell instanceof Date) return cell.toISOString();
+  if (cell instanceof Date) return dateText(cell.toISOString());
   return isShown(cell) ? cell.shown : String(cell).trim();
+}
+
+/** Such as `2026-06-01`, or `15:00` for a time, which spreadsheets store as a time on 30 December 1899. */
+function dateText(iso: string): string {
+  const [day = '', time = ''] = iso.slice(0, 16).split('T');
+  if (day < '1900') return time;
+  return time === '00:00' ? day : `${day} ${time}`;
 }
 
 /** The text that users see in a cell; '' if it is blank or unreadable. */

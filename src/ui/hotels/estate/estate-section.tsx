@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { Redirect, useLocation } from 'wouter';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -15,7 +16,8 @@ import { counted } from '#ui/texts/counted.ts';
 import { createAdministratorForm } from './administrator-form.ts';
 import { createEstate, type Estate } from './estate.ts';
 import { AdministratorDialog } from './administrator-dialog.tsx';
-import { createHotelCells, type HotelCellsParts } from './hotel-cells.tsx';
+import { createHotelCells, hotelPath } from './hotel-cells.tsx';
+import { HotelPage } from './hotel-page.tsx';
 import { accessOf, type ListedHotel } from './hotel-words.ts';
 import { createSetupsLeft, type SetupsLeft } from '#ui/runs/setups-left.ts';
 import { StoredSetups } from './stored-setups.tsx';
@@ -45,6 +47,27 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
   }, [estate]);
   const { status, hotels, error, refusal } = useSnapshot(estate.state) as Estate['state'];
   const { asked } = useSnapshot(administrator.state);
+  const { open, reading, dialogs } = useNewSetup(parts);
+  const [path] = useLocation();
+  const hotel = hotels.find(({ hotelId }) => hotelId !== undefined && hotelPath(hotelId) === path);
+  if (!hotel && path !== '/hotels' && status !== 'loading')
+    return <Redirect to="/hotels" replace />;
+  const { hotelId } = hotel ?? {};
+  if (hotel && hotelId !== undefined)
+    return (
+      <>
+        <output className={reading === '' ? 'sr-only' : 'mb-4 block text-sm text-ink/75'}>
+          {reading !== '' && `Loading ${reading}`}
+        </output>
+        {dialogs}
+        <HotelPage
+          {...{ setups, estate, administrator }}
+          hotel={{ ...hotel, hotelId }}
+          onStartFrom={(source) => open({ source })}
+        />
+        {asked && <AdministratorDialog form={administrator} />}
+      </>
+    );
   return (
     <div className="space-y-6">
       <StoredSetups parts={parts} />
@@ -63,7 +86,7 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
         </NoticeBox>
       )}
       {status === 'loading' && hotels.length === 0 && <Skeleton label="Loading hotels" lines={6} />}
-      {hotels.length > 0 && <Hotels {...{ parts, setups, estate, administrator, hotels }} />}
+      {hotels.length > 0 && <Hotels {...{ parts, setups, estate, hotels }} />}
       {status !== 'loading' && hotels.length === 0 && (
         <EmptyState
           icon={<Plus />}
@@ -73,29 +96,19 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
           {!error && 'The hotels that you set up are listed here.'}
         </EmptyState>
       )}
-      {asked && <AdministratorDialog form={administrator} />}
     </div>
   );
 }
 
-interface HotelsProps extends Omit<HotelCellsParts, 'onStartFrom'>, HotelsSectionProps {
+interface HotelsProps extends HotelsSectionProps {
   readonly setups: SetupsLeft;
+  readonly estate: Estate;
   readonly hotels: readonly ListedHotel[];
 }
 
-function Hotels({ parts, setups, estate, administrator, hotels }: HotelsProps) {
+function Hotels({ parts, setups, estate, hotels }: HotelsProps) {
   const { waiting, areUsersOffered, status } = useSnapshot(estate.state);
-  const { open, reading, dialogs } = useNewSetup(parts);
-  const { cells, actions } = useMemo(
-    () =>
-      createHotelCells({
-        setups,
-        estate,
-        administrator,
-        onStartFrom: (source) => open({ source }),
-      }),
-    [setups, estate, administrator, open],
-  );
+  const cells = useMemo(() => createHotelCells({ setups, estate }), [setups, estate]);
   const unread = hotels.filter((hotel) => accessOf(hotel) === '').length;
   return (
     <Card
@@ -121,18 +134,13 @@ function Hotels({ parts, setups, estate, administrator, hotels }: HotelsProps) {
       <output className={waiting > 0 ? 'mb-4 block text-sm text-ink/75' : 'sr-only'}>
         {waiting > 0 && `Loading who can sign in: ${counted(waiting, 'hotel')} remaining`}
       </output>
-      <output className={reading === '' ? 'sr-only' : 'mb-4 block text-sm text-ink/75'}>
-        {reading !== '' && `Loading ${reading}`}
-      </output>
-      {dialogs}
       <ListTable
         view={areUsersOffered ? estate.view : estate.plainView}
         rows={hotels}
         rowKey={({ hotelId, name, code }) => String(hotelId ?? `${name} ${code}`)}
         title="Hotels"
-        columns={areUsersOffered ? '2.4fr 1.2fr 2.2fr 2.3fr 27rem' : '2.4fr 1.4fr 2fr 27rem'}
+        columns={`2.6fr 1.4fr 5rem 6rem 7rem 2fr${areUsersOffered ? ' 2.2fr' : ''}`}
         cells={cells}
-        actions={actions}
       />
     </Card>
   );

@@ -4,7 +4,7 @@ import { FEW_HOTELS, type EstateHotel, type ListHotels } from '#application/esta
 import type { Id } from '#domain/record.ts';
 import { createListView, type ListColumn } from '#ui/components/lists/list-view.ts';
 import type { SetupsLeft } from '#ui/runs/setups-left.ts';
-import { accessOf, statusOf, type ListedHotel } from './hotel-words.ts';
+import { accessOf, statusOf, usersFailure, type ListedHotel } from './hotel-words.ts';
 
 /** Maximum number of simultaneous requests for users, so that other requests are not delayed. */
 const AT_ONCE = 4;
@@ -14,6 +14,9 @@ const DRAWING_MS = 100;
 const COLUMNS: readonly ListColumn<ListedHotel>[] = [
   { key: 'hotel', title: 'Hotel', value: ({ name, code }) => `${name} ${code}` },
   { key: 'city', title: 'City', value: ({ city }) => city },
+  { key: 'rooms', title: 'Rooms', value: ({ rooms = '' }) => rooms, isNumber: true },
+  { key: 'currency', title: 'Currency', value: ({ currency }) => currency },
+  { key: 'completed', title: 'Completed', value: ({ completed }) => completed },
   { key: 'setup', title: 'Setup', value: (hotel) => statusOf(hotel).words, isFilter: true },
 ];
 const ACCESS: ListColumn<ListedHotel> = {
@@ -78,7 +81,7 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted }: Esta
     let started: boolean | undefined;
     try {
       [read, started] = await Promise.all([
-        listHotels.withDetails(hotel, ['users']),
+        listHotels.withDetails(hotel, ['users', 'rooms']),
         setup === 'unfinished' && hotelId !== undefined ? isStarted(hotelId) : undefined,
       ]);
     } catch (error) {
@@ -90,7 +93,7 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted }: Esta
     if (thisReading !== reading) return;
     const missing = hotels.get(key)?.missing ?? [];
     hotels.set(key, { ...read, missing, isStarted: started });
-    if (read.failures.some(({ error }) => isNotOffered(error))) {
+    if (isNotOffered(usersFailure(read))) {
       state.areUsersOffered = false;
       wanted.clear();
     }
@@ -115,8 +118,8 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted }: Esta
    * Requests the users of a hotel. With `again`, requests them even if they were read before or
    * could not be read.
    */
-  const want = ({ hotelId, users, failures }: EstateHotel, again = false) => {
-    const isRead = users !== undefined || failures.length > 0;
+  const want = ({ hotelId, ...hotel }: EstateHotel, again = false) => {
+    const isRead = accessOf(hotel) !== '';
     if (hotelId === undefined || !state.areUsersOffered || (isRead && !again)) return;
     wanted.add(String(hotelId));
     drawSoon();
@@ -159,8 +162,8 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted }: Esta
         if (thisReading !== reading) return;
         const key = String(hotel.hotelId ?? `without ID ${hotels.size}`);
         const missing = hotel.hotelId === undefined ? [] : setups.missingOf(hotel.hotelId);
-        const { users, isStarted: started } = before.get(key) ?? {};
-        hotels.set(key, { ...hotel, users, missing, isStarted: started });
+        const { users, rooms, isStarted: started } = before.get(key) ?? {};
+        hotels.set(key, { ...hotel, users, rooms, missing, isStarted: started });
         drawSoon();
       }
     } catch (error) {

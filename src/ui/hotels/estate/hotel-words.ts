@@ -36,9 +36,14 @@ export function statusOf(hotel: SetupFacts): HotelStatus {
   return setup === 'complete' ? FINISHED : NOT_KNOWN;
 }
 
+/** Why the users could not be read. */
+export function usersFailure({ failures }: Pick<EstateHotel, 'failures'>) {
+  return failures.find(({ detail }) => detail === 'users')?.error;
+}
+
 /** The value of the filter for who can sign in; '' until the users are read. */
 export function accessOf({ users, failures }: Pick<EstateHotel, 'users' | 'failures'>): string {
-  if (failures.length > 0) return 'Could not be read';
+  if (usersFailure({ failures })) return 'Could not be read';
   if (!users) return '';
   if (users.active === 0) return 'No users';
   return users.administrators.length === 0 ? 'No administrator' : 'Administrator';
@@ -48,9 +53,10 @@ const NAMES = 2;
 
 /** Says who can sign in: 'Asha Naik, Ben Dias and 3 more'. */
 export function accessInFull({ users, failures }: Pick<EstateHotel, 'users' | 'failures'>): string {
-  if (failures.some(({ error }) => isNotOffered(error))) return 'Not offered by this server';
-  if (failures.some(({ error }) => isNotAllowed(error))) return 'Not allowed for this account';
-  if (failures.length > 0) return 'Could not be read';
+  const error = usersFailure({ failures });
+  if (isNotOffered(error)) return 'Not offered by this server';
+  if (isNotAllowed(error)) return 'Not allowed for this account';
+  if (error) return 'Could not be read';
   if (!users) return '';
   if (users.active === 0) return 'No users';
   const { administrators, active } = users;

@@ -1,9 +1,8 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { wrongValueAt, type WrongValue } from '#application/import/corrections.ts';
 import { choicesOf } from '#application/import/cells/known-words.ts';
 import { problemText, type SheetProblem } from '#application/import/sheet-problem.ts';
-import { Button } from '#ui/components/button.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { PasswordField } from '#ui/components/fields/password-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
@@ -39,10 +38,10 @@ export function ProblemList({ sheets, problems }: ProblemListProps) {
       {values.length > 0 && (
         <Folded items={values} limit={SHOWN} what="values">
           {(shown) => (
-            <ul className="space-y-4">
+            <ul className="max-w-md space-y-4">
               {shown.map(({ problem, wrong }) => (
                 <li key={cellKey(problem)}>
-                  <CorrectionForm {...{ sheets, problem, wrong }} />
+                  <Correction {...{ sheets, problem, wrong }} />
                 </li>
               ))}
             </ul>
@@ -54,47 +53,29 @@ export function ProblemList({ sheets, problems }: ProblemListProps) {
   );
 }
 
-interface FormProps {
+interface CorrectionProps {
   readonly sheets: SheetImport;
   readonly problem: SheetProblem;
   readonly wrong: WrongValue;
 }
 
-function CorrectionForm({ sheets, problem, wrong }: FormProps) {
-  const [text, setText] = useState(wrong.text);
+function Correction({ sheets, problem, wrong }: CorrectionProps) {
+  const { typed } = useSnapshot(sheets.corrections.state);
   const { field } = wrong;
   const choices = choicesOf(field);
-  const label = `${field.title}, ${lineOf(problem)}`;
   const shared = {
     // The ID is not made from the cell, because hotels that share a row show the same cell, and IDs
     // must be unique.
     id: `${CORRECTION}${useId()}`,
-    label,
+    label: `${field.title}, ${lineOf(problem)}`,
     problem: problemText(problem),
     hint: <bdi>{placeOf(problem)}</bdi>,
-    value: text,
-    onChange: setText,
+    value: typed[cellKey(problem)]?.text ?? wrong.text,
+    onChange: (text: string) => sheets.corrections.type(problem, wrong, text),
   };
-  return (
-    <form
-      className="flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        sheets.corrections.correct(problem, wrong, text);
-      }}
-    >
-      <div className="min-w-0 grow sm:max-w-md">
-        {field.field === 'password' ? (
-          <PasswordField {...shared} />
-        ) : choices ? (
-          <NativeSelect {...shared} options={[{ value: '', label: 'Empty' }, ...choices]} />
-        ) : (
-          <TextField {...shared} multiline={field.kind === 'lines' || field.kind === 'list'} />
-        )}
-      </div>
-      <Button type="submit" variant="secondary" className="sm:mt-6.5">
-        Correct <span className="sr-only">{label}</span>
-      </Button>
-    </form>
-  );
+  if (field.kind === 'password') return <PasswordField {...shared} />;
+  if (!choices)
+    return <TextField {...shared} multiline={field.kind === 'lines' || field.kind === 'list'} />;
+  const own = wrong.text === '' || choices.includes(wrong.text) ? [] : [wrong.text];
+  return <NativeSelect {...shared} options={[{ value: '', label: 'Empty' }, ...own, ...choices]} />;
 }

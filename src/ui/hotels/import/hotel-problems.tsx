@@ -1,9 +1,15 @@
+import { ownValue } from '#domain/text/text-table.ts';
+import { FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 import { useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ImportedHotel } from '#application/import/import-hotels.ts';
 import { shownLine } from '#application/import/cells/cell.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { NativeSelect } from '#ui/components/fields/native-select.tsx';
+import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
 import { Folded } from '#ui/components/folded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { counted } from '#ui/texts/counted.ts';
@@ -18,19 +24,35 @@ interface SheetsProps {
   readonly sheets: SheetImport;
 }
 
-/** Lists the problems that belong to no hotel first, then the problems of each hotel. */
+/**
+ * The problems that belong to no hotel, then those of each hotel, then values for all records. One button saves every
+ * correction.
+ */
 export function ProblemsCard({ sheets }: SheetsProps) {
-  const { asked, askedCurrencies, imported } = useSnapshot(sheets.state) as SheetImport['state'];
+  const { imported, asked, askedCurrencies, asksUsernames } = useSnapshot(
+    sheets.state,
+  ) as SheetImport['state'];
   const { problems, otherProblems, hotels } = imported;
-  if (problems.length === 0) return null;
+  const asks = asked.length + askedCurrencies.length > 0 || asksUsernames;
+  if (problems.length === 0 && !asks) return null;
   const wrong = hotels.filter((hotel) => hotel.problems.length > 0);
   return (
-    <Card title={counted(problems.length, 'problem')}>
-      <NoticeBox kind="error" role="alert" className="mb-4">
-        Correct the values here, or correct the files and choose them again
-        {asked.length + askedCurrencies.length > 0 && ', or enter values for all records below'}.
-      </NoticeBox>
-      <div className="space-y-6">
+    <Card
+      title={problems.length > 0 ? counted(problems.length, 'problem') : 'Values for all records'}
+    >
+      {problems.length > 0 && (
+        <NoticeBox kind="error" role="alert" className="mb-4">
+          Correct the values here, or correct the files and read them again.
+        </NoticeBox>
+      )}
+      <UnreadFiles sheets={sheets} />
+      <form
+        className="space-y-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sheets.corrections.save();
+        }}
+      >
         {otherProblems.length > 0 && <ProblemList sheets={sheets} problems={otherProblems} />}
         {wrong.length > 0 && (
           <Folded items={wrong} limit={SHOWN} what="hotels with problems">
@@ -43,10 +65,32 @@ export function ProblemsCard({ sheets }: SheetsProps) {
             )}
           </Folded>
         )}
-      </div>
+        {asks && <ValuesForAll sheets={sheets} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">Save corrections</Button>
+          <Button variant="secondary" onClick={() => void sheets.readAgain()}>
+            Read the files again
+          </Button>
+        </div>
+      </form>
       <RejectedRows sheets={sheets} />
     </Card>
   );
+}
+
+/** While a file cannot be read, nothing is launched. The user can leave it out. */
+function UnreadFiles({ sheets }: SheetsProps) {
+  const { unread } = useSnapshot(sheets.state);
+  return unread.map((file) => (
+    <p key={file} className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+      <span className="min-w-0 wrap-anywhere">
+        Nothing is launched before you correct or leave out <bdi translate="no">{file}</bdi>.
+      </span>
+      <Button variant="quiet" onClick={() => sheets.leaveOut(file)}>
+        Leave out {file}
+      </Button>
+    </p>
+  ));
 }
 
 interface HotelProps extends SheetsProps {
@@ -158,4 +202,58 @@ function Change({ undoLabel, name, onUndo, children }: ChangeProps) {
       </Button>
     </li>
   );
+}
+
+/** Asks for values that solve problems of many records at once. */
+function ValuesForAll({ sheets }: SheetsProps) {
+  const { defaults, areUsernamesLong, asked, asksUsernames, askedCurrencies, currencies } =
+    useSnapshot(sheets.state);
+  return (
+    <fieldset className="space-y-5 border-t border-line pt-4">
+      <legend className="sr-only">Values for all records</legend>
+      <p className="text-sm text-ink/75">
+        These values apply to all hotels and room types that have no value of their own.
+      </p>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {asked.map(({ name, label, example }) => (
+          <TextField
+            key={name}
+            id={fieldId('default', name)}
+            label={label}
+            hint={`Such as ${example}.`}
+            value={defaults[name] ?? ''}
+            onChange={(text) => sheets.setDefault(name, text)}
+          />
+        ))}
+        {askedCurrencies.map(({ title, currency }) => (
+          <NativeSelect
+            key={title}
+            id={fieldId('currency', title)}
+            label={`Currency of ${title}`}
+            hint="The file does not store the currency of these amounts. Spreadsheet programs show the currency of the computer."
+            value={ownValue(currencies, title) ?? ''}
+            options={currencyChoices(currency)}
+            onChange={(code) => sheets.setCurrency(title, code)}
+          />
+        ))}
+      </div>
+      {asksUsernames && (
+        <SwitchField
+          id={fieldId('default', 'usernames')}
+          label="Add the hotel code to usernames"
+          hint="For example manager.seasid01"
+          value={areUsernamesLong}
+          onChange={(isOn) => sheets.setUsernames(isOn)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function currencyChoices(own: string) {
+  const codes = new Set([own, ...FIRST_CURRENCIES]);
+  return [
+    { value: '', label: 'Unclear' },
+    ...[...codes].map((code) => ({ value: code, label: code })),
+  ];
 }

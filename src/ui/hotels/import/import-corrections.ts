@@ -16,6 +16,8 @@ export function cellKey({ file, sheet, row, column }: Place): string {
 const nothing = () => ({
   /** Corrections by `cellKey`. */
   made: {} as Record<string, MadeCorrection>,
+  /** Corrections that the user has typed, but not saved. */
+  typed: {} as Record<string, MadeCorrection>,
   /** Names of the excluded hotels, by ID. */
   leftOut: {} as Record<string, string>,
 });
@@ -40,21 +42,19 @@ export function createCorrections(onChange: () => void) {
   };
   return {
     state,
-    correct(problem: Place, { field, text: before }: WrongValue, text: string) {
-      const { file, sheet, row, column } = problem;
-      const key = cellKey(problem);
-      const place = {
-        file,
-        ...(sheet !== undefined && { sheet }),
-        row: row ?? 0,
-        column: column ?? 0,
-      };
-      const isSecret = field.field === 'password';
-      const made = { place, text, title: field.title, isSecret };
-      change(() => {
-        state.made[key] = { ...made, before: state.made[key]?.before ?? before };
-      });
+    type({ file, sheet, row = 0, column = 0 }: Place, wrong: WrongValue, text: string) {
+      const place = { file, ...(sheet !== undefined && { sheet }), row, column };
+      const { title, kind } = wrong.field;
+      const before = state.made[cellKey(place)]?.before ?? wrong.text;
+      const typed = { place, text, title, before, isSecret: kind === 'password' };
+      if (text === wrong.text) delete state.typed[cellKey(place)];
+      else state.typed[cellKey(place)] = typed;
     },
+    save: () =>
+      change(() => {
+        Object.assign(state.made, state.typed);
+        state.typed = {};
+      }),
     undoCorrection: (key: string) => change(() => delete state.made[key]),
     excludeHotel: ({ id, name }: { readonly id: string; readonly name: string }) =>
       change(() => {

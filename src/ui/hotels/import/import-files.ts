@@ -13,7 +13,8 @@ export type ImportFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer'>;
 
 /** A file of saved columns, such as `hms import --save-mapping` writes. */
 export interface SavedColumns {
-  readonly file: ImportFile;
+  /** Absent if the user made the mapping on the page. */
+  readonly file?: ImportFile;
   readonly mapping: Mapping;
 }
 

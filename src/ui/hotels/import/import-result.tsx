@@ -1,21 +1,14 @@
-import { ownValue } from '#domain/text/text-table.ts';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { Badge } from '#ui/components/badge.tsx';
-import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Folded } from '#ui/components/folded.tsx';
-import { NativeSelect } from '#ui/components/fields/native-select.tsx';
-import { SwitchField } from '#ui/components/fields/switch-field.tsx';
-import { TextField } from '#ui/components/fields/text-field.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { FilesLaunch } from '#application/launch/files-launch.ts';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import { NewSetup } from '#ui/hotels/new-setup.tsx';
 import type { ImportedHotel } from '#application/import/import-hotels.ts';
-import { FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { CORRECTION } from './correction-form.tsx';
 import { Changes, Dropped, ProblemsCard, SkipButton } from './hotel-problems.tsx';
@@ -34,7 +27,7 @@ interface ResultProps extends HotelsSectionProps {
 export function ImportResult({ sheets, parts, launch }: ResultProps) {
   const { imported, launched } = useSnapshot(sheets.state) as SheetImport['state'];
   const { documents, problems, notes, filledIn, hotels } = imported;
-  // Stands before the button that launches, because the user should know these prices first.
+  // Stand before the button that launches, because the user should know them first.
   const prices = notes.filter(({ code }) => code === 'price');
   const others = notes.filter(({ code }) => code !== 'price');
   const found = hotels.filter(({ document }) => document);
@@ -46,13 +39,39 @@ export function ImportResult({ sheets, parts, launch }: ResultProps) {
       <output className="sr-only">{steps > 0 && `Problems: ${problems.length}`}</output>
       <Dropped sheets={sheets} />
       <ProblemsCard sheets={sheets} />
-      <Missing sheets={sheets} />
       <Changes sheets={sheets} />
       {launched > 0 && <NoticeBox kind="info">{launchedText(launched)}</NoticeBox>}
       {documents.length > 0 && prices.length > 0 && (
         <NoticeBox kind="warning" title="Check these prices">
           <Problems problems={prices} what="prices" />
         </NoticeBox>
+      )}
+      {filledIn.length > 0 && (
+        <Card
+          title="Values filled in"
+          description="The files have no value for these fields, so the import filled them in."
+        >
+          <Folded items={filledIn} limit={SHOWN} what="values">
+            {(shown) => (
+              <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,auto)_1fr]">
+                {shown.map((filled) => (
+                  <div
+                    key={`${filled.field} ${filled.source} ${String(filled.value)}`}
+                    className="sm:col-span-2 sm:grid sm:grid-cols-subgrid"
+                  >
+                    <dt className="font-medium">{filled.title}</dt>
+                    <dd className="wrap-anywhere">{filledText(filled)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </Folded>
+        </Card>
+      )}
+      {others.length > 0 && (
+        <Card title="Notes">
+          <Problems problems={others} what="notes" />
+        </Card>
       )}
       {documents.length > 0 && (
         <Card
@@ -81,33 +100,6 @@ export function ImportResult({ sheets, parts, launch }: ResultProps) {
               </ul>
             )}
           </Folded>
-        </Card>
-      )}
-      {filledIn.length > 0 && (
-        <Card
-          title="Values filled in"
-          description="The files have no value for these fields, so the import filled them in."
-        >
-          <Folded items={filledIn} limit={SHOWN} what="values">
-            {(shown) => (
-              <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,auto)_1fr]">
-                {shown.map((filled) => (
-                  <div
-                    key={`${filled.field} ${filled.source} ${String(filled.value)}`}
-                    className="sm:col-span-2 sm:grid sm:grid-cols-subgrid"
-                  >
-                    <dt className="font-medium">{filled.title}</dt>
-                    <dd className="wrap-anywhere">{filledText(filled)}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </Folded>
-        </Card>
-      )}
-      {others.length > 0 && (
-        <Card title="Notes">
-          <Problems problems={others} what="notes" />
         </Card>
       )}
     </div>
@@ -158,69 +150,4 @@ function Hotel({ sheets, hotel }: HotelProps) {
       <SkipButton sheets={sheets} hotel={hotel} />
     </li>
   );
-}
-
-/** Asks for values that solve problems of many records at once. */
-function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
-  const { defaults, areUsernamesLong, asked, asksUsernames, askedCurrencies, currencies } =
-    useSnapshot(sheets.state);
-  if (asked.length + askedCurrencies.length === 0 && !asksUsernames) return null;
-  return (
-    <Card
-      title="Values for all records"
-      description="These values apply to all hotels and room types that have no value of their own."
-    >
-      <form
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          sheets.apply();
-        }}
-      >
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          {asked.map(({ name, label, example }) => (
-            <TextField
-              key={name}
-              id={fieldId('default', name)}
-              label={label}
-              hint={`Such as ${example}.`}
-              value={defaults[name] ?? ''}
-              onChange={(text) => sheets.setDefault(name, text)}
-            />
-          ))}
-          {askedCurrencies.map(({ title, currency }) => (
-            <NativeSelect
-              key={title}
-              id={fieldId('currency', title)}
-              label={`Currency of ${title}`}
-              hint="The file does not store the currency of these amounts. Spreadsheet programs show the currency of the computer."
-              value={ownValue(currencies, title) ?? ''}
-              options={currencyChoices(currency)}
-              onChange={(code) => sheets.setCurrency(title, code)}
-            />
-          ))}
-        </div>
-        {asksUsernames && (
-          <SwitchField
-            id={fieldId('default', 'usernames')}
-            label="Add the hotel code to usernames"
-            hint="For example manager.seasid01"
-            value={areUsernamesLong}
-            onChange={(isOn) => sheets.setUsernames(isOn)}
-          />
-        )}
-        <Button type="submit" variant="secondary">
-          Read the files again
-        </Button>
-      </form>
-    </Card>
-  );
-}
-
-function currencyChoices(own: string) {
-  const codes = new Set([own, ...FIRST_CURRENCIES]);
-  return [
-    { value: '', label: 'Unclear' },
-    ...[...codes].map((code) => ({ value: code, label: code })),
-  ];
 }

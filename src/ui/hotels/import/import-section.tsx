@@ -58,13 +58,8 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
       <Encoding sheets={sheets} />
       {status === 'reading' && <Skeleton label="Reading" lines={4} />}
       <div ref={result} tabIndex={-1} className="space-y-6 outline-none">
-        {status === 'mapping' && <Columns sheets={sheets} />}
-        {status === 'read' && (
-          <>
-            <ImportResult sheets={sheets} parts={parts} launch={launch} />
-            <ColumnsAgain sheets={sheets} />
-          </>
-        )}
+        <Columns sheets={sheets} />
+        {status === 'read' && <ImportResult sheets={sheets} parts={parts} launch={launch} />}
       </div>
     </div>
   );
@@ -135,18 +130,39 @@ function Encoding({ sheets }: SheetsProps) {
   );
 }
 
+/** The columns of the sheets. Once the user has confirmed them, they are folded, and a change imports the sheets again. */
 function Columns({ sheets }: SheetsProps) {
-  return (
+  const { proposed, status } = useSnapshot(sheets.state) as SheetImport['state'];
+  const isAsked = status === 'mapping';
+  if (!isAsked && (status !== 'read' || !proposed.some(({ columns }) => columns))) return null;
+  const tables = <MappingTables sheets={sheets} />;
+  const buttons = (
+    <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <SaveColumns sheets={sheets} />
+      {isAsked && <Button onClick={() => sheets.confirm()}>Continue with these columns</Button>}
+    </div>
+  );
+  const title = 'How the columns are read';
+  return isAsked ? (
     <Card
-      title="How the columns are read"
+      title={title}
       description="Check the marked columns. Ignored columns change nothing."
       actions={<Button onClick={() => sheets.confirm()}>Continue</Button>}
     >
-      <MappingTables sheets={sheets} />
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <SaveColumns sheets={sheets} />
-        <Button onClick={() => sheets.confirm()}>Continue with these columns</Button>
-      </div>
+      {tables}
+      {buttons}
+    </Card>
+  ) : (
+    <Card as="div">
+      <details>
+        <summary className="w-fit cursor-pointer rounded-sm py-2.5 font-semibold focus-ring">
+          {title}
+        </summary>
+        <div className="mt-4">
+          {tables}
+          {buttons}
+        </div>
+      </details>
     </Card>
   );
 }
@@ -161,26 +177,5 @@ function SaveColumns({ sheets }: SheetsProps) {
     >
       Save these columns
     </Button>
-  );
-}
-
-/** Shows the columns after the import. Every change imports the sheets again. */
-function ColumnsAgain({ sheets }: SheetsProps) {
-  const { proposed } = useSnapshot(sheets.state) as SheetImport['state'];
-  if (!proposed.some(({ columns }) => columns)) return null;
-  return (
-    <Card as="div">
-      <details>
-        <summary className="w-fit cursor-pointer rounded-sm py-2.5 font-semibold focus-ring">
-          How the columns are read
-        </summary>
-        <div className="mt-4">
-          <MappingTables sheets={sheets} />
-          <div className="mt-6">
-            <SaveColumns sheets={sheets} />
-          </div>
-        </div>
-      </details>
-    </Card>
   );
 }

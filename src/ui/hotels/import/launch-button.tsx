@@ -20,13 +20,19 @@ interface LaunchButtonProps {
 /** Launches the hotels that have no problems, after the user has confirmed. */
 export function LaunchButton({ sheets, launch }: LaunchButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const { imported, files } = useSnapshot(sheets.state) as SheetImport['state'];
+  const { imported, files, unread } = useSnapshot(sheets.state) as SheetImport['state'];
   const { status } = useLaunch(launch);
   const count = counted(imported.documents.length, 'hotel');
   if (status !== 'none')
     return (
       <p className="text-sm text-ink/75">
         To launch these hotels, first close the launch shown above.
+      </p>
+    );
+  if (unread.length > 0)
+    return (
+      <p className="max-w-xs text-sm text-ink/75">
+        To launch these hotels, first correct or leave out the files that cannot be read.
       </p>
     );
   if (imported.documents.length > HOTELS_MAXIMUM)

@@ -17,6 +17,7 @@ export const nothingRead = () => ({
   sheets: new Array<RawSheet>(),
   /** Hotels from configuration files. */
   hotels: new Array<ImportedHotel & { readonly document: HotelDocument }>(),
+  /** Why files cannot be read. */
   problems: new Array<SheetProblem>(),
   notes: new Array<SheetProblem>(),
 });

@@ -65,6 +65,8 @@ const initialState = () => ({
   imported: ref(NOTHING_IMPORTED),
   /** The sheets with the user's corrections. */
   tables: ref([] as readonly ProposedSheet[]),
+  /** The names of files that cannot be read. */
+  unread: [] as readonly string[],
   /** Number of hotels that are not listed because they are launched. */
   launched: 0,
 });
@@ -130,11 +132,12 @@ export function createSheetImport(parts: SheetImportParts) {
     const configured = read.hotels.map(({ document, ...hotel }) =>
       isLeftOut(hotel.id) ? { ...hotel, isLeftOut: true as const } : { ...hotel, document },
     );
-    const savedIn = { file: saved?.file.name ?? '' };
+    const savedIn = { file: saved?.file?.name ?? '' };
     const absent = absentColumns(state.proposed, saved?.mapping ?? {}).map((column) =>
       problemAt(savedIn, { code: 'absent-saved-column', parameters: { column } }),
     );
     state.launched = 0;
+    state.unread = [...new Set(read.problems.map(({ file }) => file))];
     state.tables = ref(tables);
     state.imported = ref(
       withoutLaunched({
@@ -178,7 +181,7 @@ export function createSheetImport(parts: SheetImportParts) {
     Object.assign(state, initialState());
   };
 
-  const readAll = async (files: readonly ImportFile[], encoding = '') => {
+  const readAll = async (files: readonly ImportFile[], encoding = '', columns?: SavedColumns) => {
     const { encodings } = state;
     clear();
     if (encoding !== '') Object.assign(state, { encodings, encoding });
@@ -190,8 +193,8 @@ export function createSheetImport(parts: SheetImportParts) {
     try {
       const among = await savedColumnsAmong(files, parts.loadReadMapping);
       if (thisReading !== reading) return;
-      saved = among;
-      const format = { ...among?.mapping, ...(encoding !== '' && { encoding }) };
+      saved = columns ?? among;
+      const format = { ...saved?.mapping, ...(encoding !== '' && { encoding }) };
       for (const file of files) {
         if (file === among?.file) continue;
         try {
@@ -248,10 +251,21 @@ export function createSheetImport(parts: SheetImportParts) {
     async setEncoding(encoding: string) {
       await readAll(chosenFiles, encoding);
     },
+    /** Reads the chosen files again, with the same columns and values for all records. */
+    async readAgain() {
+      if (state.status === 'read') saved = { ...saved, mapping: mappingNow() };
+      await readAll(chosenFiles, state.encoding, saved);
+    },
+    /** Imports the other files without this file, which cannot be read. */
+    leaveOut(file: string) {
+      read.problems = read.problems.filter((problem) => problem.file !== file);
+      chosenFiles = chosenFiles.filter(({ name }) => name !== file);
+      state.files = chosenFiles.map(({ name }) => name);
+      update();
+    },
     /** Sets the currency of the columns with this title; '' undoes the choice. */
     setCurrency(title: string, currency: string) {
       state.currencies[title] = currency;
-      update();
     },
     /** Reads the column as this field; '' ignores the column. */
     choose(sheet: number, column: number, field: string) {
@@ -268,8 +282,6 @@ export function createSheetImport(parts: SheetImportParts) {
     setUsernames(areLong: boolean) {
       state.areUsernamesLong = areLong;
     },
-    /** Imports the sheets again. Call this after `setDefault` or `setUsernames`. */
-    apply: update,
     /** Hides launched hotels now, and whenever the sheets are imported again. */
     hideLaunched(documents: readonly HotelDocument[]) {
       launched.add(documents);

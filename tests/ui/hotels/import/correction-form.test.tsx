@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSnapshot } from 'valtio';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
-import { ProblemList } from '#ui/hotels/import/correction-form.tsx';
-import { createSheetImport, type SheetImport } from '#ui/hotels/import/sheet-import.ts';
+import { ProblemsCard } from '#ui/hotels/import/hotel-problems.tsx';
+import { createSheetImport } from '#ui/hotels/import/sheet-import.ts';
 
 afterEach(cleanup);
 
@@ -35,13 +34,8 @@ async function openImport(cells: Readonly<Record<string, string>>) {
   });
   await sheets.read([new File([`${TITLES}\n${line.join(',')}\n`], 'hotels.csv')]);
   if (sheets.state.status === 'mapping') sheets.confirm();
-  render(<Problems sheets={sheets} />);
+  render(<ProblemsCard sheets={sheets} />);
   return sheets;
-}
-
-function Problems({ sheets }: { readonly sheets: SheetImport }) {
-  const { imported } = useSnapshot(sheets.state) as SheetImport['state'];
-  return <ProblemList sheets={sheets} problems={imported.problems} />;
 }
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -58,11 +52,19 @@ describe('the field that corrects a cell', () => {
     expect(field(label).value).toBe(text.replaceAll('\r\n', '\n'));
   });
 
+  it.each([
+    ['#N/A', '#N/A'],
+    ['Moon', 'Moon'],
+  ])('shows the own text of a cell that is no choice: %s', async (Beds, text) => {
+    await openImport({ 'Room count': Beds });
+    expect(field(/^Number of Rooms|^Room count|^Rooms/i).value).toBe(text);
+  });
+
   it('takes the corrected text', async () => {
     const sheets = await openImport({ 'Base rate': '4500\n5500' });
     await userEvent.clear(field(/^Base Rate/i));
     await userEvent.type(field(/^Base Rate/i), '5500');
-    await userEvent.click(screen.getByRole('button', { name: /^Correct Base Rate/i }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save corrections' }));
     expect(screen.queryByLabelText(/^Base Rate/i)).toBeNull();
     const [made] = Object.values(sheets.corrections.state.made);
     expect(made).toMatchObject({ before: '4500\n5500', text: '5500' });

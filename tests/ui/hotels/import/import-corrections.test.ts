@@ -40,7 +40,8 @@ function correct(sheets: SheetImport, title: string, text: string): string {
   const { imported, tables } = sheets.state;
   const problem = imported.problems.find((each) => each.title === title)!;
   const wrong = wrongValueAt(problem, tables)!;
-  sheets.corrections.correct(problem, wrong, text);
+  sheets.corrections.type(problem, wrong, text);
+  sheets.corrections.save();
   return wrong.text;
 }
 
@@ -60,6 +61,21 @@ describe('the corrections of an import', () => {
     correct(sheets, 'Rooms', '6');
     expect(found(sheets)).toEqual(['Sea View', 'Bay View']);
     expect(sheets.state.imported.documents[1]?.roomTypes?.[0]?.room_count).toBe(6);
+  });
+
+  it('several corrections are saved together', async () => {
+    const sheets = await opened();
+    const { imported, tables } = sheets.state;
+    for (const [title, text] of [
+      ['E-mail', 'bay@x.example'],
+      ['Rooms', '6'],
+    ] as const) {
+      const problem = imported.problems.find((each) => each.title === title)!;
+      sheets.corrections.type(problem, wrongValueAt(problem, tables)!, text);
+    }
+    expect(problems(sheets)).toHaveLength(2);
+    sheets.corrections.save();
+    expect(found(sheets)).toEqual(['Sea View', 'Bay View']);
   });
 
   it('corrections can be taken back one by one', async () => {
@@ -142,8 +158,9 @@ describe('the hotels that are launched later', () => {
       [1, 'SEA'],
     ] as const) {
       const cell = { ...place, column };
-      sheets.corrections.correct(cell, wrongValueAt(cell, tables)!, text);
+      sheets.corrections.type(cell, wrongValueAt(cell, tables)!, text);
     }
+    sheets.corrections.save();
     expect(found(sheets)).toEqual(['Sea View']);
     expect(sheets.state.imported.documents[0]?.roomTypes).toHaveLength(2);
     expect(sheets.wasLaunched(idOf(sheets, 'Sea View'))).toBe(true);

@@ -84,7 +84,7 @@ describe('an import in the browser', () => {
     expect(namesIn(sheets)).toEqual(['Sea View', 'Hill View']);
     sheets.hideLaunched(sheets.state.imported.documents.slice(0, 1));
     expect(namesIn(sheets)).toEqual(['Hill View']);
-    sheets.apply();
+    sheets.corrections.save();
     expect(namesIn(sheets)).toEqual(['Hill View']);
     expect(sheets.state.launched).toBe(1);
     sheets.hideLaunched(sheets.state.imported.documents);
@@ -134,10 +134,29 @@ describe('an import in the browser', () => {
     const before = sheets.state.imported.problems.length;
     sheets.setDefault('base_rate', '5000');
     sheets.setUsernames(true);
-    sheets.apply();
+    sheets.corrections.save();
     expect(sheets.state.imported.problems.length).toBeLessThan(before);
     expect(sheets.state.asked).toHaveLength(1);
     expect(namesIn(sheets).length).toBeGreaterThan(0);
+  });
+
+  it('launches nothing while a file cannot be read, until the user leaves it out', async () => {
+    const sheets = world();
+    await sheets.read([csv(`${HEADER}\n${ROW}\n`), new File(['x'], 'photo.png')]);
+    expect(sheets.state.unread).toEqual(['photo.png']);
+    sheets.leaveOut('photo.png');
+    expect(sheets.state).toMatchObject({ unread: [], files: ['hotels.csv'] });
+    expect([namesIn(sheets), sheets.state.imported.problems]).toEqual([['Sea View'], []]);
+  });
+
+  it('reads the files again with the same columns', async () => {
+    const sheets = world();
+    await sheets.read([csv(`${HEADER},Mood\n${ROW},sunny\n`)]);
+    sheets.choose(0, 11, 'profile.description');
+    sheets.confirm();
+    await sheets.readAgain();
+    expect(sheets.state.status).toBe('read');
+    expect(sheets.state.imported.documents[0]?.hotelProfile?.description).toBe('sunny');
   });
 
   it('reads configurations, alone or beside spreadsheets', async () => {
