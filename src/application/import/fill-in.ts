@@ -74,10 +74,11 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
   const implied = impliedBy(hotel, defaults);
   for (const [path, fields] of recordsOf(hotel)) {
     for (const { key, field, title } of FIELDS_OF.get(recordAt(path)) ?? []) {
+      if (fields[field] !== undefined || isCounted(key, fields)) continue;
       const fieldPath = `${path}.${field}`;
-      if (fields[field] !== undefined || wrong.has(path) || wrong.has(fieldPath)) continue;
-      if (isCounted(key, fields)) continue;
-      const given = fallbacks.get(fieldPath)?.value ?? defaults.get(key);
+      if (wrong.size > 0 && (wrong.has(path) || wrong.has(fieldPath))) continue;
+      const fallback = fallbacks.size > 0 ? fallbacks.get(fieldPath) : undefined;
+      const given = fallback?.value ?? defaults.get(key);
       const value = given ?? implied.get(key) ?? occupancyOf(key, fields);
       const [what, example] = NEEDED[key] ?? [];
       if (value === undefined) {
@@ -87,8 +88,7 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
         else if (what) missing.push({ path: fieldPath, code: 'missing-value', parameters });
         continue;
       }
-      const source =
-        fallbacks.get(fieldPath)?.source ?? (given === undefined ? 'implied' : 'default');
+      const source = fallback?.source ?? (given === undefined ? 'implied' : 'default');
       fills.push({ field: key, title, value, source });
       // Omits implied values that equal the standard value: a configuration without the field gets
       // it anyway.
@@ -228,9 +228,10 @@ export function standardsOf(
     : found;
 }
 
-export function countedFills(fills: readonly Fill[]): FilledIn[] {
-  const groups = Map.groupBy(fills, (fill) => JSON.stringify(Object.values(fill)));
-  return [...groups.values()].flatMap((same) =>
-    same.slice(0, 1).map((fill) => ({ ...fill, count: same.length })),
-  );
+/** Adds equal values together. */
+export function countFills(counted: Map<string, FilledIn>, fills: readonly Fill[]): void {
+  for (const fill of fills) {
+    const key = `${fill.field} ${fill.source} ${fill.value}`;
+    counted.set(key, { ...fill, count: (counted.get(key)?.count ?? 0) + 1 });
+  }
 }

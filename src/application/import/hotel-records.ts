@@ -189,7 +189,7 @@ function addPart(hotel: SheetHotel, row: SheetRow, record: ConfigPart, cells: re
       fields[field] = cell.value;
       hotel.cells.set(fieldPath, cell);
       isNew = true;
-    } else if (keyOf(known) !== keyOf(cell.value) && !isName) {
+    } else if (known !== cell.value && !isName && keyOf(known) !== keyOf(cell.value)) {
       const { place } = cell;
       const where = placeName(hotel.cells.get(fieldPath)?.place ?? row.place, place);
       const code = field === 'room_total' ? 'other-total' : 'other-value';

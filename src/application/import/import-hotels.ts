@@ -3,14 +3,8 @@ import { suggestedRateText } from '#domain/config-warnings.ts';
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
 import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
 import { isBlank } from './cells/cell.ts';
-import {
-  countedFills,
-  fillIn,
-  readDefaults,
-  reportForeignAmounts,
-  standardsOf,
-} from './fill-in.ts';
-import type { Fill, FilledIn } from './fill-in.ts';
+import { countFills, fillIn, readDefaults, reportForeignAmounts, standardsOf } from './fill-in.ts';
+import type { FilledIn } from './fill-in.ts';
 import { unknownPart, type SheetHotel } from './hotel-records.ts';
 import { createProblemFinder } from './hotel-problems.ts';
 import { joinRows } from './join-hotels.ts';
@@ -117,7 +111,7 @@ export function importHotels(
   const isSure = areAllRead && tables.areRowsRead && joined.orphans.size === 0 && !lacksTypes;
   const check = createHotelCheck(tables.rows, defaults, isSure);
   const hotels: ImportedHotel[] = [];
-  const fills: Fill[] = [];
+  const filledIn = new Map<string, FilledIn>();
   for (const { hotel, id } of withKnownFirst(joined.hotels, chosen.existing)) {
     const named = { id, name: hotel.document.hotelProfile?.name ?? '', place: hotel.row.place };
     if (chosen.leftOut?.has(id)) hotels.push({ ...named, isLeftOut: true, problems: [] });
@@ -127,7 +121,7 @@ export function importHotels(
       if (!valid) rejected.addHotel(hotel, problems);
       else {
         notes.push(...priceNotes(valid.config, named.place));
-        for (const fill of valid.fills) fills.push(fill);
+        countFills(filledIn, valid.fills);
       }
     }
   }
@@ -139,7 +133,7 @@ export function importHotels(
     problems: inOrder(withoutRepeats(problems), proposed),
     otherProblems: inOrder(withoutRepeats(others), proposed),
     notes: inOrder([...notes, ...joined.unused.flatMap(unusedTypes)], proposed),
-    filledIn: countedFills(fills),
+    filledIn: [...filledIn.values()],
     rejected: rejected.sheets(),
     isWhollyWrong: general.length > 0,
   };

@@ -136,15 +136,21 @@ export interface Unit {
   readonly name: string;
   readonly factor: number;
   readonly words: string;
+  /** Matches the unit after a number. */
+  readonly atEnd?: RegExp;
 }
 
-/** The first unit is the one that configurations use. */
+/** By field. The first unit is the one that configurations use. */
+const UNITS = Map.groupBy(
+  UNIT_TABLE.map(([field, name, factor, words]) => {
+    const atEnd = new RegExp(String.raw`(?<=\d)\s*(?:${words})$`, 'i');
+    return { field, name, factor, words, atEnd };
+  }),
+  ({ field }): string => field,
+);
+
 export function unitsOf(field: string): readonly Unit[] {
-  return UNIT_TABLE.filter(([of]) => of === field).map(([, name, factor, words]) => ({
-    name,
-    factor,
-    words,
-  }));
+  return UNITS.get(field) ?? [];
 }
 
 /** Finds the unit in a title: `m2` in `Area (m²)`. */

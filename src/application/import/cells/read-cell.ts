@@ -9,7 +9,7 @@ import { isBlank, isShown, isUnreadable, shownLine, textOf } from './cell.ts';
 import type { CellValue, ReadableCell, ReadCell } from './cell.ts';
 import { bareName } from './names.ts';
 import type { SheetField } from './fields.ts';
-import { FIRST_OPTIONS, OPTIONS, readSwitch, SCALES, unitsOf, type Unit } from './known-words.ts';
+import { FIRST_OPTIONS, OPTIONS, readSwitch, SCALES, unitsOf } from './known-words.ts';
 import { LONGEST, readNumber, readPercent, withoutSigns } from './read-number.ts';
 import type { NumberFormat, ReadNumber } from './read-number.ts';
 import { looksLikeDate, readDays } from './read-day.ts';
@@ -240,14 +240,9 @@ function readAmount(given: Given): ReadCell {
   const text = isShown(cell) ? exactText(cell) : textOf(cell);
   if (text === undefined) return wrong('other-number');
   if (text.length > LONGEST) return wrong('not-a-number');
-  const named = units
-    .map((each) => ({ ...each, bare: text.replace(unitAtEnd(each), '') }))
-    .find(({ bare }) => bare !== text);
-  return numberOf(readNumber(named?.bare ?? text, how.format), factorOf(named));
-}
-
-function unitAtEnd({ words }: Unit): RegExp {
-  return new RegExp(String.raw`(?<=\d)\s*(?:${words})$`, 'i');
+  const named = units.find(({ atEnd }) => atEnd?.test(text));
+  const bare = named?.atEnd ? text.replace(named.atEnd, '') : text;
+  return numberOf(readNumber(bare, how.format), factorOf(named));
 }
 
 function numberOf(value: ReadNumber, factor = 1): ReadCell {
