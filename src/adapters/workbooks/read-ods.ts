@@ -15,9 +15,9 @@ import {
   isErrorText,
   isoDate,
   linkFormula,
-  NO_RESULT,
   shownNumber,
   timeOfDay,
+  withoutResult,
 } from './typed-cells.ts';
 
 /** Elements whose text is not part of the cell. */
@@ -132,7 +132,8 @@ function cellOf(attributes: Attributes, text?: string): Cell {
   if (isError || attributes['calcext:value-type'] === 'error') {
     return errorCell(shown);
   }
-  if (type === undefined && formula !== undefined && shown === '') return NO_RESULT;
+  if (type === undefined && formula !== undefined && shown === '')
+    return withoutResult(formulaOf(attributes));
   if (type === 'boolean') return attributes['office:boolean-value'] === 'true';
   if (type === 'date') return isoDate(attributes['office:date-value'] ?? '') ?? shown;
   if (type === 'time') return durationOf(attributes['office:time-value'] ?? '') ?? shown;

@@ -10,8 +10,8 @@ import {
   errorCell,
   isoDate,
   linkFormula,
-  NO_RESULT,
   shownNumber,
+  withoutResult,
 } from './typed-cells.ts';
 
 export type WorkbookSheet = Omit<RawSheet, 'file' | 'sheet'>;
@@ -194,7 +194,7 @@ function readCells(files: ReadonlyMap<string, string>, path: string, facts: Fact
 function cellOf({ type, style, formula, value }: XmlCell, facts: Facts): Cell {
   if (type === 'e') return errorCell(value ?? '');
   // A formula without a stored result is a problem. An empty text is a valid result.
-  if (formula && !value && !(type === 'str' && value === '')) return NO_RESULT;
+  if (formula && !value && !(type === 'str' && value === '')) return withoutResult(formula);
   if (!value) return null;
   if (type === 'b') return isTrue(value);
   if (type === 'd') return isoDate(value) ?? value;

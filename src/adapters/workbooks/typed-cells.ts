@@ -60,7 +60,6 @@ export function isErrorText(text: string): boolean {
 }
 
 const HIDDEN: UnreadableCell = { code: 'hidden-number' };
-export const NO_RESULT: UnreadableCell = { code: 'no-result' };
 
 const LINK_FORMULA = /^=\s*HYPERLINK\(\s*/i;
 /** Matches an address, and a text unless it is calculated. */
@@ -76,6 +75,11 @@ export function linkFormula(formula: string): { address: string; text: string } 
   if (start === undefined) return undefined;
   const [, address = '', end, text = ''] = LINK_PARTS.exec(shown.slice(start.length)) ?? [];
   return { address: unquoted(address), text: unquoted(end === ')' ? address : text) };
+}
+
+/** The cell of a formula without a stored result. A link shows the text in its formula. */
+export function withoutResult(formula: string): Cell {
+  return linkFormula(formula)?.text || { code: 'no-result' };
 }
 
 /** Formulas contain each quote of a text twice. */

@@ -65,7 +65,7 @@ describe('a link in a workbook', () => {
       workbook({ email: inline('Mail us'), website: visit, links }),
     );
     expect(found.about.toSorted()).toEqual([
-      `E-mail: ${ADDRESS} x@y.example`,
+      `E-mail: ${ADDRESS}: "x@y.example"`,
       `Website: ${ADDRESS}: "https://sea.example"`,
     ]);
     expect(found.rejected?.slice(1, 3)).toEqual(['x@y.example', 'https://sea.example']);
@@ -114,6 +114,14 @@ describe('a link in a workbook', () => {
   ])('may be the formula %s', async (formula, message) => {
     const website = `<c t="str"><f>${formula}</f><v>Visit us</v></c>`;
     expect((await read('a.xlsx', workbook({ website }))).about).toEqual([`Website: ${message}`]);
+  });
+
+  it('may be a formula without a stored result', async () => {
+    const formula = 'HYPERLINK("https://sea.example","Visit us")';
+    const website = `<c t="str"><f>${formula}</f></c>`;
+    expect((await read('a.xlsx', workbook({ website }))).about).toEqual([
+      `Website: ${ADDRESS}: "https://sea.example"`,
+    ]);
   });
 
   it.each([
