@@ -13,7 +13,7 @@ import type { Dashboard, SectionProps } from '#ui/dashboard/dashboard.ts';
 import { FormPage } from '#ui/dashboard/editor-form.tsx';
 import { createEditor } from '#ui/dashboard/editor.ts';
 import { createForm } from '#ui/forms/form.ts';
-import { PasswordCard } from '#ui/forms/password/own-password.tsx';
+import { PasswordSection } from '#ui/forms/password/own-password.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { saved } from '#ui/forms/saving-notices.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
@@ -65,7 +65,7 @@ export default function AccountSection({ dashboard }: SectionProps) {
             form={edited.form}
             others={
               <>
-                <PasswordCard dashboard={dashboard} username={username} as={FormSection} />
+                <PasswordSection dashboard={dashboard} username={username} />
                 <FormSection
                   title="Your Role"
                   description="Only a manager or an administrator can change your username and role."

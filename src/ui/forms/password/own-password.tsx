@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { proxy } from 'valtio/vanilla';
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
@@ -11,8 +11,8 @@ import {
   validatePasswordChange,
 } from '#domain/staff/password-change.ts';
 import { Button } from '#ui/components/button.tsx';
-import { Card, type CardProps } from '#ui/components/card.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
+import { FormSection } from '#ui/components/form-section.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { createForm } from '#ui/forms/form.ts';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
@@ -26,8 +26,6 @@ export interface OwnPasswordParts extends Pick<HotelServices, 'passwordApi' | 'c
   readonly lacking: Lacking;
   readonly notify: Notify;
 }
-
-type OwnPassword = ReturnType<typeof createOwnPassword>;
 
 export const PASSWORD_NOTICES = {
   changed: successNotice(
@@ -115,80 +113,70 @@ export function createOwnPassword(parts: OwnPasswordParts) {
   };
 }
 
-export interface PasswordCardProps {
+export interface PasswordSectionProps {
   readonly dashboard: OwnPasswordParts;
   readonly username: string;
   /** Says who can set a new password if the server does not let users change their own. */
   readonly advice?: string;
-  /** What surrounds the card. By default a card of its own. */
-  readonly as?: (props: CardProps) => ReactNode;
 }
 
 const START = 'change-password';
 const REFUSAL = 'cannot-change-password';
 
-export function PasswordCard({
+export function PasswordSection({
   dashboard,
   username,
   advice = 'A manager or an administrator of your hotel can set a new one for you.',
-  as: Part = Card,
-}: PasswordCardProps) {
+}: PasswordSectionProps) {
   const [own] = useState(() => createOwnPassword(dashboard));
+  const { isOpen, saving } = useSnapshot(own.state);
+  const { 'password.change': isLacking } = useSnapshot(dashboard.lacking);
   useEffect(() => {
     void own.probe();
     return own.close;
   }, [own]);
-  const { isOpen } = useSnapshot(own.state);
-  const { 'password.change': isLacking } = useSnapshot(dashboard.lacking);
+  useEffect(() => {
+    if (isOpen) document.getElementById(own.form.idOf('current_password'))?.focus();
+  }, [own, isOpen]);
   useFocusAfterEditing(isOpen || undefined, () => [START, REFUSAL]);
-  if (isLacking) {
-    return (
-      <Part title="Password">
+  return (
+    <FormSection
+      title="Password"
+      description={!isLacking && 'You need your current password to change it.'}
+    >
+      {isLacking ? (
         <div id={REFUSAL} tabIndex={-1} className="focus-ring">
           <NoticeBox kind="info" title="You cannot change your password on this server">
             {advice}
           </NoticeBox>
         </div>
-      </Part>
-    );
-  }
-  return (
-    <Part title="Password" description="You need your current password to change it.">
-      {isOpen ? (
-        <PasswordForm own={own} username={username} />
-      ) : (
+      ) : !isOpen ? (
         <Button id={START} variant="secondary" icon={<KeyRound />} onClick={() => own.open()}>
           Change Password
         </Button>
+      ) : (
+        <SavedForm
+          of={own}
+          form={own.form}
+          label="Change Password"
+          buttons={
+            <div className="flex flex-wrap gap-3">
+              <Button variant="secondary" disabled={saving} onClick={() => own.close()}>
+                Cancel
+              </Button>
+              <Button type="submit" busy={saving}>
+                Save New Password
+              </Button>
+            </div>
+          }
+        >
+          {/* Tells password managers whose password this is. */}
+          <input hidden readOnly name="username" autoComplete="username" value={username} />
+          <div className="max-w-md">
+            <RecordFields of={own.form} columns="" mayAutofill />
+          </div>
+        </SavedForm>
       )}
-    </Part>
-  );
-}
-
-function PasswordForm({ own, username }: { readonly own: OwnPassword; readonly username: string }) {
-  const { saving } = useSnapshot(own.state);
-  useEffect(() => document.getElementById(own.form.idOf('current_password'))?.focus(), [own]);
-  return (
-    <SavedForm
-      of={own}
-      form={own.form}
-      label="Change Password"
-      buttons={
-        <div className="flex flex-col-reverse gap-3 sm:flex-row">
-          <Button variant="secondary" disabled={saving} onClick={() => own.close()}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={saving}>
-            Save New Password
-          </Button>
-        </div>
-      }
-    >
-      {/* Tells password managers whose password this is. */}
-      <input hidden readOnly type="text" name="username" autoComplete="username" value={username} />
-      <div className="max-w-md">
-        <RecordFields of={own.form} columns="" mayAutofill />
-      </div>
-    </SavedForm>
+    </FormSection>
   );
 }
