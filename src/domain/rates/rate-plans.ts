@@ -149,7 +149,7 @@ export function planPercentage(plan: RatePlan): number {
  * Returns the plan to send as the base plan: the first active plan of type base, or else the first active plan
  * (docs/decisions/one-plan-is-the-base-plan.md).
  */
-export function basePlanOf(plans: readonly RatePlan[]): RatePlan | undefined {
+export function basePlanOf<Plan extends RatePlan>(plans: readonly Plan[]): Plan | undefined {
   const active = plans.filter((plan) => plan.is_active);
   return active.find((plan) => plan.adjustment_type === 'base') ?? active[0];
 }

@@ -76,21 +76,11 @@ export function createFormCheck(
     /**
      * Runs `edit`, then clears the errors that it solved, also in other fields: an edited email can
      * solve 'Email already exists' for another user. Shows no new errors, and keeps the server's
-     * errors. If `edit` gives fields other keys, `keyAfter` returns the new key of a field; undefined
-     * if the field no longer exists.
+     * errors.
      */
-    solve<Result>(edit: () => Result, keyAfter?: (key: string) => string | undefined): Result {
+    solve<Result>(edit: () => Result): Result {
       if (Object.keys(problems).length === 0) return edit();
-      const moved = (entries: readonly Entry[]) =>
-        entries.flatMap(([key, message]): Entry[] => {
-          const now = keyAfter ? keyAfter(key) : key;
-          return now === undefined ? [] : [[now, message]];
-        });
-      const before = moved(keyed(find()));
-      if (keyAfter) {
-        refused = moved(stillRefused());
-        replace(moved(Object.entries(problems)));
-      }
+      const before = keyed(find());
       const result = edit();
       const after = new Map(keyed(find()));
       const solved = before.filter(

@@ -13,24 +13,32 @@ export interface RowsSpec<Item extends { id: string }, Described extends Fields>
   /** Returns a new item. `count` is the current length of the list. */
   readonly blank: (count: number) => Readonly<Omit<Item, 'id'>>;
   readonly titlesOf: (items: readonly Item[]) => readonly string[];
+  /** If the list is part of a larger form: the form's check, and the path of the list. `validate` is then unused. */
+  readonly within?: {
+    readonly check: ReturnType<typeof createFormCheck>;
+    readonly path: string;
+  };
 }
 
 export type Rows<Item extends { id: string }> = ReturnType<typeof createRows<Item, Fields>>;
 
 /**
  * The form of a list of records. The keys of problems are `<item id>.<field>`, or '' for a problem of the
- * list itself.
+ * list itself. In a larger form they start with the path of the list.
  */
 export function createRows<Item extends { id: string }, Described extends Fields>(
   spec: RowsSpec<Item, Described>,
 ) {
-  const { name, record, follow, validate, blank, titlesOf } = spec;
+  const { name, record, follow, validate, blank, titlesOf, within } = spec;
+  const prefix = within ? `${within.path}.` : '';
   const state = proxy({ items: [] as Item[] });
-  const check = createFormCheck(
-    name,
-    () => validate(state.items),
-    () => keyByItem(state.items),
-  );
+  const check =
+    within?.check ??
+    createFormCheck(
+      name,
+      () => validate(state.items),
+      () => keyByItem(state.items),
+    );
   /**
    * `openId` is the ID of the item whose card is open. It is undefined until the user opens or folds a card, and '' if
    * all cards are folded.
@@ -61,13 +69,14 @@ export function createRows<Item extends { id: string }, Described extends Fields
     const item = find(id);
     if (!item) return;
     const edited = check.solve(() => write(item, field, value, follow));
-    check.clear(...edited.map((each) => `${id}.${each}`));
+    check.clear(...edited.map((each) => `${prefix}${id}.${each}`));
   };
 
   return {
     ...check,
     state,
     view,
+    idOf: (key: string) => check.idOf(`${prefix}${key}`),
     reveal(key: string) {
       const [id = ''] = key.split('.', 1);
       if (find(id)) view.openId = id;
@@ -81,7 +90,7 @@ export function createRows<Item extends { id: string }, Described extends Fields
       record,
       state: item,
       problems: check.problems,
-      prefix: `${item.id}.`,
+      prefix: `${prefix}${item.id}.`,
       idOf: check.idOf,
       edit: (field, value) => edit(item.id, field, value),
     }),
@@ -117,7 +126,9 @@ export function createRows<Item extends { id: string }, Described extends Fields
       const item = find(id);
       if (!item) return false;
       check.solve(() => state.items.splice(state.items.indexOf(item), 1));
-      check.clear(...Object.keys(check.problems).filter((key) => key.startsWith(`${id}.`)));
+      check.clear(
+        ...Object.keys(check.problems).filter((key) => key.startsWith(`${prefix}${id}.`)),
+      );
       return true;
     },
     /** Restores a removed item. Returns its ID, which is new if another item now has the old ID. */
@@ -133,7 +144,7 @@ export function createRows<Item extends { id: string }, Described extends Fields
 /**
  * Maps paths to field keys: `0.name` becomes `<id of item 0>.name`. Other paths stay as they are.
  */
-function keyByItem(items: readonly { readonly id: string }[]): (path: string) => string {
+export function keyByItem(items: readonly { readonly id: string }[]): (path: string) => string {
   return (path) => {
     const [index = '', ...field] = path.split('.');
     const item = items[Number(index)];

@@ -19,12 +19,13 @@ test('seven digits and the decimals of the currency fit into the fields of the r
   await openWizard(page, app);
   await importDocument(page, { ...rest, hotelProfile: profile });
   await expectStep(page, 3);
-  const table = page.getByRole('table', { name: `Base rates per night in ${CURRENCY}` });
+  const table = page.getByRole('grid', { name: `Base rates per night in ${CURRENCY}` });
   for (const field of ['Base Rate', 'Min Rate', 'Max Rate']) {
     await table.getByLabel(`${field} for Suite`).fill('1234567.895');
   }
   await page.evaluate(() => document.fonts.ready);
-  const inputs = table.locator('input[type=number]');
+  const inputs = table.locator('input[inputmode=decimal]');
+  await expect(inputs).not.toHaveCount(0);
   for (const width of [1280, 1024, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
     await expect

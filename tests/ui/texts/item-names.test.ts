@@ -6,6 +6,7 @@ import { createRatesForm } from '#ui/forms/rates/rates-form.ts';
 import { createRoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { createStaffForm } from '#ui/forms/staff/staff-form.ts';
 import { roomTypeCodes, roomTypeTitles } from '#ui/texts/item-names.ts';
+import { editPlan, editRate } from '#tests/ui/support/edit-rates.ts';
 
 const DELUXE: RoomType = { ...BLANK_ROOM_TYPE, id: '7', name: ' Deluxe Room ' };
 const UNNAMED: RoomType = { ...BLANK_ROOM_TYPE, id: '12', name: '' };
@@ -47,7 +48,7 @@ describe('room types with the same name are distinguished by their short codes',
     expect(itemsOf(form)).toEqual(['Deluxe Room (DLX2)']);
     const rates = createRatesForm();
     rates.load(initialRateConfig('INR', [DELUXE, { ...DELUXE, id: '8' }]));
-    rates.editRate(1, 'base_rate', 0);
+    editRate(rates, 1, 'base_rate', 0);
     rates.submit();
     expect(itemsOf(rates)).toEqual(['Deluxe Room (DLX2)']);
   });
@@ -71,11 +72,11 @@ describe('docs/fields.md §5 a message names its item of a list, or gives its po
   it('a message names its rate, rate plan or mark-up', () => {
     const form = createRatesForm();
     form.load(initialRateConfig('INR', [DELUXE, UNNAMED]));
-    form.editRate(1, 'base_rate', 0);
-    form.editPlan(0, 'code', '');
-    form.editPlan(1, 'name', '');
-    form.edit('enable_dynamic_pricing', true);
-    form.edit('weekend_markup', 101);
+    editRate(form, 1, 'base_rate', 0);
+    editPlan(form, 0, 'code', '');
+    editPlan(form, 1, 'name', '');
+    form.pricing.edit('enable_dynamic_pricing', true);
+    form.pricing.edit('weekend_markup', 101);
     form.submit();
     expect(itemsOf(form)).toEqual(['Room type 2', 'Best Available Rate', 'Rate plan 2', undefined]);
   });

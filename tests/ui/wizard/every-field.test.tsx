@@ -31,7 +31,7 @@ describe('a step of the wizard has every field of its records', () => {
     wizard.load({ ...PRICED_DOCUMENT, roomTypes, rates: { enable_dynamic_pricing: true } });
     const [roomType] = wizard.forms.roomTypes.state.items;
     if (roomType) wizard.forms.roomTypes.reveal(roomType.id);
-    wizard.forms.rates.togglePlan(0);
+    wizard.forms.rates.reveal(wizard.forms.rates.keyOf('rate_plans.0.name'));
     renderStep(wizard, step);
     const missing = Object.keys(labels).filter(
       (field) => !isShown(wizard.forms[step].idOf(''), field),

@@ -37,8 +37,6 @@ export interface FieldProps {
   readonly problem?: string | undefined;
   /** A class name that limits the width of the control. By default, it fills its place. */
   readonly width?: string | undefined;
-  /** If true, the caller renders `FieldProblem` in another place, where there is more room. */
-  readonly problemElsewhere?: boolean | undefined;
 }
 
 export interface FieldFrameProps extends FieldProps {
@@ -56,7 +54,6 @@ export function FieldFrame({
   required,
   hint,
   problem,
-  problemElsewhere = false,
   width,
   prefix,
   children,
@@ -86,7 +83,7 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      {!problemElsewhere && <FieldProblem id={id} problem={problem} />}
+      <FieldProblem id={id} problem={problem} />
     </div>
   );
 }

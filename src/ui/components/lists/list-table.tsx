@@ -88,7 +88,10 @@ export function ListTable<Row>({
   const shown = useSnapshot(view.state);
   const found = useMemo(() => view.rowsOf(rows, shown), [view, rows, shown]);
   // Rendering many rows must not delay typing.
-  const drawn = useDeferredValue(found, found.slice(0, FIRST_ROWS));
+  const drawn = useDeferredValue(
+    found,
+    found.length > FIRST_ROWS ? found.slice(0, FIRST_ROWS) : undefined,
+  );
   const status = useRef<HTMLDivElement>(null);
   const showsAll = found.length === rows.length;
   return (
@@ -135,7 +138,7 @@ export function ListTable<Row>({
           >
             <tr role="row" className={ROW}>
               {view.columns.map((column) => (
-                <Heading key={column.key} view={view} column={column} />
+                <Heading key={column.key} {...{ view, column, isBare }} />
               ))}
               {actions && (
                 <th scope="col" role="columnheader">
@@ -160,11 +163,13 @@ export function ListTable<Row>({
 }
 
 interface HeadingProps<Row> {
+  readonly isBare: boolean;
   readonly view: ListView<Row>;
   readonly column: ListColumn<Row>;
 }
 
-function Heading<Row>({ view, column: { key, title, isNumber } }: HeadingProps<Row>) {
+function Heading<Row>({ view, column, isBare }: HeadingProps<Row>) {
+  const { key, title, isNumber } = column;
   const { sortedBy, isDescending } = useSnapshot(view.state);
   const isSorted = sortedBy === key;
   const Arrow = !isSorted ? ArrowUpDown : isDescending ? ArrowDown : ArrowUp;
@@ -175,14 +180,18 @@ function Heading<Row>({ view, column: { key, title, isNumber } }: HeadingProps<R
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
       className={`text-xs font-medium text-ink/75 ${isNumber ? 'text-right' : ''}`}
     >
-      <button
-        type="button"
-        className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-left hover:text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
-        onClick={() => view.sortBy(key)}
-      >
-        {title}
-        <Arrow className={`size-4 shrink-0 ${isSorted ? '' : 'text-ink/60'}`} />
-      </button>
+      {isBare ? (
+        <span className="inline-flex min-h-8 items-center">{title}</span>
+      ) : (
+        <button
+          type="button"
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-left hover:text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+          onClick={() => view.sortBy(key)}
+        >
+          {title}
+          <Arrow className={`size-4 shrink-0 ${isSorted ? '' : 'text-ink/60'}`} />
+        </button>
+      )}
     </th>
   );
 }

@@ -5,6 +5,7 @@ import { autoRateBounds } from '#domain/rates/rate-maths.ts';
 import {
   NEW_RATE_PLAN,
   planPercentage,
+  RATE_PLAN,
   withoutBlankDays,
   type RatePlan,
 } from '#domain/rates/rate-plans.ts';
@@ -12,6 +13,7 @@ import {
   followRoomTypes,
   initialRateConfig,
   PRICING,
+  RATE,
   validateRates,
   type RateConfig,
   type RoomTypeRate,
@@ -22,14 +24,18 @@ import {
   unconfirmedRates,
   withOwnSuggestions,
 } from '#domain/rates/unconfirmed-rates.ts';
-import { ratePlanTitle, roomTypeTitles } from '#ui/texts/item-names.ts';
-import { write } from '#ui/forms/form.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
+import { write, type Follow, type RecordForm } from '#ui/forms/form.ts';
+import { createRows, keyByItem } from '#ui/forms/rows.ts';
+import { ratePlanTitle, roomTypeTitles } from '#ui/texts/item-names.ts';
 
 /** Fields that are shown only if dynamic pricing is enabled. */
 export const DYNAMIC_PRICING = namesOf(PRICING, 'currency', 'enable_dynamic_pricing');
 
-type Setting = keyof typeof PRICING.fields;
+/** A rate plan with an ID for this form only, which is never stored or sent. */
+export interface ListedPlan extends RatePlan {
+  id: string;
+}
 
 export type RatesForm = ReturnType<typeof createRatesForm>;
 
@@ -39,36 +45,56 @@ export interface RatesFieldsProps {
 
 type RateSources = Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>;
 
-const PLAN_KEY = /^rate_plans\.(\d+)\./;
-
-/** The index of the plan that has this field; undefined for fields of no plan. */
-function planOf(key: string): number | undefined {
-  const [, index] = PLAN_KEY.exec(key) ?? [];
-  return index === undefined ? undefined : Number(index);
-}
-
-/** The key of the same field after the plans from index `from` have moved by `by`. */
-function movedPlan(key: string, from: number, by: number): string {
-  const index = planOf(key);
-  if (index === undefined || index < from) return key;
-  return key.replace(PLAN_KEY, `rate_plans.${index + by}.`);
-}
-
 /** The title of each rate's room type. */
 export function rateTitles(rates: readonly Pick<RoomTypeRate, 'room_type_name'>[]): string[] {
   return roomTypeTitles(rates.map(({ room_type_name: name }) => name));
 }
 
+/** The percentage of a plan that a user has given an adjustment counts. */
+const followPlan: Follow<RatePlan> = (plan, edited) => ({
+  ...withoutBlankDays(plan),
+  ...(edited === 'adjustment_percentage' && { adjustment_type: 'percentage' }),
+});
+
 /**
- * The form of the rates (docs/behaviour.md §2). The keys of problems are paths within the configuration's `rates`, such as
- * `rates.0.base_rate`.
+ * The form of the rates (docs/behaviour.md §2). The keys of problems are paths within the configuration's `rates`, with
+ * IDs instead of positions: `rates.<room type ID>.base_rate`, `rate_plans.<plan ID>.name`.
  */
 export function createRatesForm() {
   const state = proxy({ config: initialRateConfig('INR', []) });
-  const check = createFormCheck('rates', () => validateRates(state.config));
-  const { clear } = check;
-  /** Index of the unfolded plan. */
-  const view = proxy({ openPlan: undefined as number | undefined });
+  const keyOfNow = () => {
+    const { rates } = state.config;
+    const byItem: Record<string, (path: string) => string> = {
+      rates: keyByItem(rates.map(({ room_type_id: id }) => ({ id }))),
+      rate_plans: keyByItem(plans.state.items),
+    };
+    return (path: string) => {
+      const [list = '', ...rest] = path.split('.');
+      const keyOf = byItem[list];
+      return keyOf ? `${list}.${keyOf(rest.join('.'))}` : path;
+    };
+  };
+  const check = createFormCheck('rates', () => validateRates(state.config), keyOfNow);
+  const plans = createRows<ListedPlan, typeof RATE_PLAN.fields>({
+    name: 'rates',
+    record: RATE_PLAN,
+    follow: followPlan,
+    validate: () => [],
+    blank: () => NEW_RATE_PLAN,
+    titlesOf: (all) => all.map(({ name }, index) => ratePlanTitle(name, index)),
+    within: { check, path: 'rate_plans' },
+  });
+  /** The configuration and the form share the list of plans. */
+  const loadPlans = (loaded: readonly RatePlan[]) => {
+    plans.load(loaded);
+    state.config.rate_plans = plans.state.items;
+  };
+  loadPlans(state.config.rate_plans);
+  /** Editing the base rate sets its limits. While the user types, it can be negative, which counts as 0. */
+  const followRate: Follow<RoomTypeRate> = ({ base_rate }, edited) =>
+    edited === 'base_rate'
+      ? { origin: undefined, ...autoRateBounds(Math.max(0, base_rate), state.config.currency) }
+      : {};
 
   /** Gives hidden fields valid values, because the user cannot correct them. */
   const settleHidden = () => {
@@ -79,7 +105,7 @@ export function createRatesForm() {
     const wrong = validateRates(config).map(({ path }) => path);
     for (const key of DYNAMIC_PRICING) {
       if (wrong.includes(key)) Object.assign(config, { [key]: fieldIn(PRICING, key).default });
-      clear(key);
+      check.clear(key);
     }
   };
 
@@ -108,24 +134,54 @@ export function createRatesForm() {
   return {
     ...check,
     state,
-    view,
+    plans,
+    /** The form of one rate. */
+    rate(rate: RoomTypeRate): RecordForm<RoomTypeRate, typeof RATE.fields> {
+      const prefix = `rates.${rate.room_type_id}.`;
+      return {
+        ...check,
+        record: RATE,
+        state: rate,
+        prefix,
+        edit(field, value) {
+          const edited = check.solve(() => write(rate, field, value, followRate));
+          check.clear(...edited.map((name) => `${prefix}${name}`));
+        },
+      };
+    },
+    /** The form of dynamic pricing. */
+    pricing: {
+      ...check,
+      record: PRICING,
+      state: state.config,
+      edit<Field extends keyof typeof PRICING.fields>(field: Field, value: RateConfig[Field]) {
+        state.config[field] = value;
+        check.clear(field);
+        if (field === 'enable_dynamic_pricing') settleHidden();
+      },
+    },
     reveal(key: string) {
-      const [list, index] = key.split('.');
-      if (list === 'rate_plans') view.openPlan = Number(index);
+      if (key.startsWith('rate_plans.')) plans.reveal(key.slice('rate_plans.'.length));
     },
     itemOf(key: string): string | undefined {
-      const [list, index] = key.split('.');
-      const { rates, rate_plans: plans } = state.config;
-      if (list === 'rates') return rateTitles(rates)[Number(index)];
-      if (list !== 'rate_plans') return undefined;
-      return plans.map(({ name }, position) => ratePlanTitle(name, position))[Number(index)];
+      const [list, id = ''] = key.split('.');
+      const { rates } = state.config;
+      if (list === 'rate_plans') return plans.itemOf(`${id}.`);
+      return list === 'rates'
+        ? rateTitles(rates)[rates.findIndex((rate) => rate.room_type_id === id)]
+        : undefined;
     },
-    value: () => structuredClone(snapshot(state.config)) as RateConfig,
+    value(): RateConfig {
+      const config = structuredClone(snapshot(state.config)) as RateConfig;
+      const listed = config.rate_plans as ListedPlan[];
+      return { ...config, rate_plans: listed.map(({ id: _, ...plan }) => plan) };
+    },
     load(config: RateConfig) {
+      const { rate_plans: listed, ...others } = structuredClone(config);
       // Components hold the proxy `state.config`, so it must not be replaced.
-      Object.assign(state.config, structuredClone(config));
+      Object.assign(state.config, others);
       state.config.rates = withOwnSuggestions(state.config.rates, config.currency);
-      view.openPlan = undefined;
+      loadPlans(listed);
       settleHidden();
       check.show([]);
     },
@@ -148,63 +204,17 @@ export function createRatesForm() {
       const rate = rates.find(({ room_type_id: id }) => id === original);
       if (rate) rates.push({ ...rate, room_type_id: copy });
     },
-    editRate<Field extends keyof RoomTypeRate>(
-      index: number,
-      field: Field,
-      value: RoomTypeRate[Field],
-    ) {
-      const rate = state.config.rates[index];
-      if (!rate) return;
-      rate[field] = value;
-      clear(`rates.${index}.${field}`);
-      if (field === 'base_rate') {
-        delete rate.origin;
-        // The minimum and maximum are calculated from the base rate. A negative base rate, possible while
-        // the user types, counts as 0.
-        Object.assign(rate, autoRateBounds(Math.max(0, rate.base_rate), state.config.currency));
-        clear(`rates.${index}.min_rate`, `rates.${index}.max_rate`);
-      }
-    },
     /**
      * The base rates that were entered in another currency and are not confirmed yet
      * (docs/decisions/amount-keeps-its-currency.md).
      */
     unconfirmed: () => unconfirmedRates(state.config),
-    confirmRates() {
+    /** Confirms one rate, by default all. */
+    confirm(only?: RoomTypeRate) {
       const { rates, currency } = state.config;
-      for (const rate of rates) if (isUnconfirmed(rate, currency)) delete rate.origin;
-    },
-    confirmRate(index: number) {
-      const rate = state.config.rates[index];
-      if (rate) delete rate.origin;
-    },
-    editPlan<Field extends keyof RatePlan>(index: number, field: Field, value: RatePlan[Field]) {
-      const plan = state.config.rate_plans[index];
-      if (!plan) return;
-      check.solve(() => write<RatePlan, Field>(plan, field, value, withoutBlankDays));
-      clear(`rate_plans.${index}.${field}`);
-      if (field === 'adjustment_percentage') plan.adjustment_type = 'percentage';
-    },
-    togglePlan(index: number) {
-      view.openPlan = view.openPlan === index ? undefined : index;
-    },
-    addPlan(): number {
-      view.openPlan = state.config.rate_plans.push({ ...NEW_RATE_PLAN }) - 1;
-      return view.openPlan;
-    },
-    removePlan(index: number) {
-      check.solve(
-        () => state.config.rate_plans.splice(index, 1),
-        (key) => (planOf(key) === index ? undefined : movedPlan(key, index, -1)),
-      );
-      view.openPlan = undefined;
-    },
-    restorePlan(plan: RatePlan, index: number) {
-      check.solve(
-        () => state.config.rate_plans.splice(index, 0, { ...plan }),
-        (key) => movedPlan(key, index, 1),
-      );
-      view.openPlan = index;
+      for (const rate of only ? [only] : rates) {
+        if (isUnconfirmed(rate, currency)) delete rate.origin;
+      }
     },
     /**
      * Sets this last day for plans without a first or last day. With `isChosen` false, removes it
@@ -216,11 +226,6 @@ export function createRatesForm() {
         if (isChosen) plan.end_date ??= day;
         else if (plan.end_date === day) delete plan.end_date;
       }
-    },
-    edit<Field extends Setting>(field: Field, value: RateConfig[Field]) {
-      state.config[field] = value;
-      clear(field);
-      if (field === 'enable_dynamic_pricing') settleHidden();
     },
   };
 }

@@ -3,6 +3,7 @@ import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
 import { initialRateConfig, type RateConfig } from '#domain/rates/rates.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
+import { editPlan, editRate } from '#tests/ui/support/edit-rates.ts';
 import { createRatesForm, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 
 const STANDARD: RoomType = { ...BLANK_ROOM_TYPE, id: '1', name: 'Standard Room' };
@@ -19,7 +20,7 @@ function hotelWith(roomTypes: RoomType[], currency: string) {
 }
 
 function plan(form: RatesForm, index: number) {
-  const found = form.state.config.rate_plans[index];
+  const found = form.plans.state.items[index];
   if (!found) throw new Error(`no plan ${index}`);
   return found;
 }
@@ -30,26 +31,41 @@ function rate(form: RatesForm, index: number) {
   return found;
 }
 
+/** The problems by path, with positions instead of IDs. */
+const problemsOf = (form: RatesForm): Record<string, string> => {
+  const listed = ['rates', 'rate_plans'] as const;
+  const places = listed.flatMap((list) =>
+    form.state.config[list].map((_, index) => `${list}.${index}.`),
+  );
+  const prefixes = new Map(places.map((place) => [form.keyOf(place), place]));
+  return Object.fromEntries(
+    Object.entries(form.problems).map(([key, message]) => {
+      const prefix = [...prefixes.keys()].find((each) => key.startsWith(each));
+      return [prefix ? key.replace(prefix, prefixes.get(prefix)!) : key, message];
+    }),
+  );
+};
+
 describe('docs/fields.md §3 Rate configuration', () => {
   it('editing a base rate sets its minimum to 70% and its maximum to 150%, halves rounded up', () => {
     const form = ratesForm();
-    form.editRate(0, 'base_rate', 4155);
+    editRate(form, 0, 'base_rate', 4155);
     expect(rate(form, 0)).toMatchObject({ base_rate: 4155, min_rate: 2909, max_rate: 6233 });
     expect(rate(form, 1)).toMatchObject({ min_rate: 0, max_rate: 0 });
   });
 
   it('a minimum and a maximum that are edited after the base rate are kept', () => {
     const form = ratesForm();
-    form.editRate(0, 'base_rate', 4000);
-    form.editRate(0, 'min_rate', 3000);
-    form.editRate(0, 'max_rate', 0);
+    editRate(form, 0, 'base_rate', 4000);
+    editRate(form, 0, 'min_rate', 3000);
+    editRate(form, 0, 'max_rate', 0);
     expect(rate(form, 0)).toMatchObject({ base_rate: 4000, min_rate: 3000, max_rate: 0 });
   });
 
   it('editing the adjustment of a plan makes it a percentage plan', () => {
     const [base = BLANK_RATE_PLAN] = DEFAULT_RATE_PLANS;
     const form = ratesForm({ rate_plans: [base, { ...base, code: 'WEB' }] });
-    form.editPlan(1, 'adjustment_percentage', -5);
+    editPlan(form, 1, 'adjustment_percentage', -5);
     expect(plan(form, 1)).toMatchObject({
       adjustment_type: 'percentage',
       adjustment_percentage: -5,
@@ -60,16 +76,16 @@ describe('docs/fields.md §3 Rate configuration', () => {
 describe('docs/fields.md §5 Rates', () => {
   it('invalid rates show every message at its field, in the order of the form', () => {
     const form = ratesForm({ enable_dynamic_pricing: true });
-    form.editRate(0, 'base_rate', 0);
-    form.editRate(1, 'min_rate', 9000);
-    form.editRate(1, 'max_rate', 10);
-    form.editPlan(0, 'name', ' ');
-    form.editPlan(0, 'code', '');
-    form.editPlan(2, 'adjustment_percentage', -50.5);
-    form.edit('weekend_markup', 101);
-    form.edit('peak_season_markup', 201);
+    editRate(form, 0, 'base_rate', 0);
+    editRate(form, 1, 'min_rate', 9000);
+    editRate(form, 1, 'max_rate', 10);
+    editPlan(form, 0, 'name', ' ');
+    editPlan(form, 0, 'code', '');
+    editPlan(form, 2, 'adjustment_percentage', -50.5);
+    form.pricing.edit('weekend_markup', 101);
+    form.pricing.edit('peak_season_markup', 201);
     expect(form.submit()).toBe(false);
-    expect(Object.entries(form.problems)).toStrictEqual([
+    expect(Object.entries(problemsOf(form))).toStrictEqual([
       ['rates.0.base_rate', 'Base rate is required and must be greater than 0'],
       ['rates.1.min_rate', 'Minimum rate must be less than base rate'],
       ['rates.1.max_rate', 'Maximum rate must be greater than base rate'],
@@ -83,38 +99,40 @@ describe('docs/fields.md §5 Rates', () => {
 
   it('editing a rate field clears its error and no other (docs/behaviour.md §4)', () => {
     const form = ratesForm();
-    form.editPlan(0, 'name', '');
-    form.editPlan(1, 'name', '');
+    editPlan(form, 0, 'name', '');
+    editPlan(form, 1, 'name', '');
     form.submit();
-    form.editPlan(0, 'name', 'B');
-    expect(Object.keys(form.problems)).toStrictEqual(['rate_plans.1.name']);
+    editPlan(form, 0, 'name', 'B');
+    expect(Object.keys(problemsOf(form))).toStrictEqual(['rate_plans.1.name']);
   });
 
   it('editing a base rate clears the errors of its minimum and maximum', () => {
     const form = ratesForm();
-    form.editRate(0, 'base_rate', 0);
-    form.editRate(0, 'min_rate', 5);
-    form.editRate(0, 'max_rate', -1);
+    editRate(form, 0, 'base_rate', 0);
+    editRate(form, 0, 'min_rate', 5);
+    editRate(form, 0, 'max_rate', -1);
     form.submit();
-    expect(Object.keys(form.problems)).toHaveLength(3);
-    form.editRate(0, 'base_rate', 100);
-    expect(form.problems).toStrictEqual({});
+    expect(Object.keys(problemsOf(form))).toHaveLength(3);
+    editRate(form, 0, 'base_rate', 100);
+    expect(problemsOf(form)).toStrictEqual({});
   });
 
   it("a plan code that differs only in case is a duplicate, until the other plan's code changes", () => {
     const form = ratesForm();
-    form.editPlan(1, 'code', 'bar');
+    editPlan(form, 1, 'code', 'bar');
     form.submit();
-    expect(form.problems).toStrictEqual({ 'rate_plans.1.code': 'Rate plan code already exists' });
-    form.editPlan(0, 'code', 'BAR1');
-    expect(form.problems).toStrictEqual({});
+    expect(problemsOf(form)).toStrictEqual({
+      'rate_plans.1.code': 'Rate plan code already exists',
+    });
+    editPlan(form, 0, 'code', 'BAR1');
+    expect(problemsOf(form)).toStrictEqual({});
   });
 
   it("the server's message at one rate field remains while another is edited", () => {
     const form = ratesForm();
     form.show([{ path: 'rate_plans.1.code', message: 'This code is reserved.' }]);
-    form.editPlan(0, 'name', 'Flexible');
-    expect(form.problems).toStrictEqual({ 'rate_plans.1.code': 'This code is reserved.' });
+    editPlan(form, 0, 'name', 'Flexible');
+    expect(problemsOf(form)).toStrictEqual({ 'rate_plans.1.code': 'This code is reserved.' });
   });
 });
 
@@ -125,8 +143,8 @@ describe('errors of rate plans', () => {
 
   it('stay at their plans if a plan is removed, and if the removal is undone', () => {
     const form = ratesForm({ rate_plans: plans });
-    form.editPlan(0, 'name', '');
-    form.editPlan(3, 'name', '');
+    editPlan(form, 0, 'name', '');
+    editPlan(form, 3, 'name', '');
     form.refuse([
       { path: 'rate_plans.0.name', message },
       { path: 'rate_plans.1.code', message: 'Removed with its plan.' },
@@ -134,58 +152,59 @@ describe('errors of rate plans', () => {
       { path: 'rate_plans.4.code', message: 'This code is reserved.' },
       { path: 'weekend_markup', message: 'Too high.' },
     ]);
-    form.removePlan(1);
-    expect(form.problems).toStrictEqual({
+    const removed = { ...plan(form, 1) };
+    form.plans.remove(plan(form, 1).id);
+    expect(problemsOf(form)).toStrictEqual({
       'rate_plans.0.name': message,
       'rate_plans.2.name': message,
       'rate_plans.3.code': 'This code is reserved.',
       weekend_markup: 'Too high.',
     });
-    form.restorePlan({ ...BLANK_RATE_PLAN, name: 'WEB', code: 'WEB' }, 1);
-    expect(form.problems).toStrictEqual({
+    form.plans.restore(removed, 1);
+    expect(problemsOf(form)).toStrictEqual({
       'rate_plans.0.name': message,
       'rate_plans.3.name': message,
       'rate_plans.4.code': 'This code is reserved.',
       weekend_markup: 'Too high.',
     });
-    expect(form.itemOf('rate_plans.4.code')).toBe('COR');
+    expect(form.itemOf(form.keyOf('rate_plans.4.code'))).toBe('COR');
   });
 
   it("stay refused at the server's plan until that plan is edited", () => {
     const form = ratesForm({ rate_plans: plans });
     form.refuse([{ path: 'rate_plans.2.code', message: 'This code is reserved.' }]);
-    form.removePlan(0);
-    form.editPlan(2, 'code', 'NEW');
+    form.plans.remove(plan(form, 0).id);
+    editPlan(form, 2, 'code', 'NEW');
     expect(form.isRefused()).toBe(true);
-    form.editPlan(1, 'code', 'NEW1');
+    editPlan(form, 1, 'code', 'NEW1');
     expect(form.isRefused()).toBe(false);
   });
 
   it('disappear with the removed plan that caused them', () => {
     const form = ratesForm({ rate_plans: plans });
-    form.editPlan(2, 'code', 'WEB');
+    editPlan(form, 2, 'code', 'WEB');
     form.submit();
-    expect(Object.keys(form.problems)).toContain('rate_plans.2.code');
-    form.removePlan(1);
-    expect(Object.keys(form.problems).filter((key) => key.startsWith('rate_plans'))).toEqual([]);
+    expect(Object.keys(problemsOf(form))).toContain('rate_plans.2.code');
+    form.plans.remove(plan(form, 1).id);
+    expect(Object.keys(problemsOf(form)).filter((key) => key.startsWith('rate_plans'))).toEqual([]);
   });
 
   it('appear for no other plan if a plan without errors is removed first', () => {
     const form = ratesForm({ rate_plans: plans });
-    form.removePlan(0);
-    expect(form.problems).toStrictEqual({});
+    form.plans.remove(plan(form, 0).id);
+    expect(problemsOf(form)).toStrictEqual({});
   });
 });
 
 describe('Dynamic pricing fields show only when it is enabled (docs/fields.md §5)', () => {
   it('switching dynamic pricing off resets markups that are out of range', () => {
     const form = ratesForm({ enable_dynamic_pricing: true });
-    form.edit('weekend_markup', 120);
-    form.edit('peak_season_markup', Number.NaN);
+    form.pricing.edit('weekend_markup', 120);
+    form.pricing.edit('peak_season_markup', Number.NaN);
     form.submit();
-    form.edit('enable_dynamic_pricing', false);
+    form.pricing.edit('enable_dynamic_pricing', false);
     expect(form.state.config).toMatchObject({ weekend_markup: 20, peak_season_markup: 30 });
-    expect(form.problems).toStrictEqual({});
+    expect(problemsOf(form)).toStrictEqual({});
     expect(form.submit()).toBe(true);
   });
 });
@@ -194,7 +213,7 @@ describe("A base-type plan's percentage counts as 0", () => {
   it('an imported base plan loses its adjustment, which has no field', () => {
     const [base = BLANK_RATE_PLAN, ...others] = DEFAULT_RATE_PLANS;
     const form = ratesForm({ rate_plans: [{ ...base, adjustment_percentage: 80 }, ...others] });
-    expect(form.state.config.rate_plans).toStrictEqual(DEFAULT_RATE_PLANS);
+    expect(form.value().rate_plans).toStrictEqual(DEFAULT_RATE_PLANS);
     expect(form.submit()).toBe(true);
   });
 });
@@ -202,7 +221,7 @@ describe("A base-type plan's percentage counts as 0", () => {
 describe('Rates belong to room types by identity', () => {
   it('a renamed room type keeps its rate, a removed one drops it, a new one gets its own', () => {
     const form = ratesForm();
-    form.editRate(1, 'base_rate', 9000);
+    editRate(form, 1, 'base_rate', 9000);
     const suite = { ...BLANK_ROOM_TYPE, id: '3', name: 'Suite' };
     form.follow(hotelWith([{ ...DELUXE, name: 'Garden Room' }, suite], 'EUR'));
     expect(form.state.config.currency).toBe('EUR');
@@ -224,14 +243,14 @@ describe('amounts in another currency than the hotel', () => {
     form.follow(hotelIn('JPY'));
     expect(amounts(form)).toEqual([0, 0]);
     expect(form.submit()).toBe(false);
-    expect(form.problems['rates.0.base_rate']).toBe(
+    expect(problemsOf(form)['rates.0.base_rate']).toBe(
       'Base rate is required and must be greater than 0',
     );
-    form.editRate(0, 'min_rate', 3000);
+    editRate(form, 0, 'min_rate', 3000);
     form.follow(hotelIn('INR'));
     expect(amounts(form)).toEqual([4000, 7000]);
     expect(rate(form, 0).min_rate).toBe(3000);
-    form.editRate(1, 'base_rate', 7000);
+    editRate(form, 1, 'base_rate', 7000);
     form.follow(hotelIn('USD'));
     expect(amounts(form), 'an amount that was typed stays, also if it is the suggestion').toEqual([
       0, 7000,
@@ -241,22 +260,22 @@ describe('amounts in another currency than the hotel', () => {
   it('entered amounts are marked until they are edited or confirmed, one by one or all', () => {
     const form = ratesForm();
     expect(form.unconfirmed()).toEqual([]);
-    form.editRate(0, 'base_rate', 4500);
-    form.editRate(1, 'base_rate', 5000);
+    editRate(form, 0, 'base_rate', 4500);
+    editRate(form, 1, 'base_rate', 5000);
     form.follow(hotelIn('JPY'));
     expect(form.unconfirmed()).toMatchObject([
       { index: 0, amount: 4500, currency: 'INR' },
       { index: 1, amount: 5000, currency: 'INR' },
     ]);
-    form.editRate(0, 'min_rate', 3000);
+    editRate(form, 0, 'min_rate', 3000);
     expect(form.unconfirmed()).toHaveLength(2);
-    form.editRate(0, 'base_rate', 9000);
+    editRate(form, 0, 'base_rate', 9000);
     expect(form.unconfirmed()).toMatchObject([{ index: 1 }]);
-    form.confirmRate(1);
+    form.confirm(rate(form, 1));
     expect(form.unconfirmed()).toEqual([]);
     form.follow(hotelIn('EUR'));
     expect(form.unconfirmed()).toMatchObject([{ currency: 'JPY' }, { currency: 'JPY' }]);
-    form.confirmRates();
+    form.confirm();
     expect(form.unconfirmed()).toEqual([]);
   });
 });
@@ -265,10 +284,10 @@ describe('a later last day', () => {
   it('leaves a plan that has a first day of its own as it is', () => {
     const form = createRatesForm();
     const days = () => form.state.config.rate_plans.map(({ end_date }) => end_date);
-    form.editPlan(1, 'start_date', '2026-12-20');
+    editPlan(form, 1, 'start_date', '2026-12-20');
     form.endPlansOn('2027-12-31');
     expect(days()).toEqual(['2027-12-31', undefined, '2027-12-31']);
-    form.editPlan(1, 'end_date', '2027-12-31');
+    editPlan(form, 1, 'end_date', '2027-12-31');
     form.endPlansOn('2027-12-31', false);
     expect(days()).toEqual([undefined, '2027-12-31', undefined]);
   });

@@ -5,6 +5,7 @@ import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 import { DRAFT_DELAY_MS } from '#ui/wizard/store/wizard-draft.ts';
 import { readDraft, type WizardDraft } from '#ui/runs/draft.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
+import { editRate } from '#tests/ui/support/edit-rates.ts';
 
 describe('drafts', () => {
   it("the wizard's data and position survive a reload", async () => {
@@ -69,7 +70,7 @@ describe('drafts', () => {
       roomTypes: wizard.forms.roomTypes.value(),
       hotelProfile: wizard.forms.hotelProfile.value(),
     });
-    rates.editRate(0, 'base_rate', 30_000);
+    editRate(rates, 0, 'base_rate', 30_000);
     wizard.saveDraft();
     const { forms } = open();
     forms.rates.follow({

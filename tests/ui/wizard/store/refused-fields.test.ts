@@ -40,7 +40,8 @@ describe('fields that the server refused after a launch', () => {
     const { wizard } = await refusedLaunch('plan', { code: CODE });
     const [path = ''] = Object.keys(wizard.launch.hotel.error?.fields ?? {});
     expect(path).toBe('rates.rate_plans.0.code');
-    expect(wizard.fieldAt(path)).toEqual({ step: 2, key: 'rate_plans.0.code' });
+    const { id } = wizard.forms.rates.plans.state.items[0]!;
+    expect(wizard.fieldAt(path)).toEqual({ step: 2, key: `rate_plans.${id}.code` });
     expect(wizard.fieldAt('staffUsers.1.email')).toEqual({ step: 3, key: '2.email' });
     expect(wizard.fieldAt('roomTypes.0.room_number')).toBeUndefined();
     expect(wizard.fieldAt('roomTypes.9.name')).toBeUndefined();

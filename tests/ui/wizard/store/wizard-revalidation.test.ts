@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { SAVE_DELAY_MS } from '#ui/wizard/store/step-saving.ts';
 import { typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
+import { editRate } from '#tests/ui/support/edit-rates.ts';
 
 type World = ReturnType<typeof wizardWorld>;
 
@@ -99,10 +100,10 @@ describe('a step is completed only while it is valid', () => {
   it('a section that is changed from the review leads to the steps that it breaks', async () => {
     const wizard = wizardWorld().openAtReview();
     wizard.change(0);
-    wizard.forms.rates.editRate(0, 'base_rate', 0);
+    editRate(wizard.forms.rates, 0, 'base_rate', 0);
     await wizard.submit();
     expect(wizard.state).toMatchObject({ step: 2, fromReview: true });
-    wizard.forms.rates.editRate(0, 'base_rate', 7000);
+    editRate(wizard.forms.rates, 0, 'base_rate', 7000);
     await wizard.submit();
     expect(wizard.state).toMatchObject({ step: 4, fromReview: false });
   });
@@ -122,7 +123,8 @@ describe('another currency empties suggested base rates', () => {
     await wizard.submit();
     expect(wizard.state.step).toBe(2);
     expect(await wizard.launchHotel()).toBe(false);
-    expect(wizard.forms.rates.problems['rates.0.base_rate']).toBe(
+    const { problems, keyOf } = wizard.forms.rates;
+    expect(problems[keyOf('rates.0.base_rate')]).toBe(
       'Base rate is required and must be greater than 0',
     );
     expect(api.sent).toEqual([]);

@@ -1,4 +1,4 @@
-import { CalendarRange, Equal } from 'lucide-react';
+import { CalendarRange, Equal, Plus } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import {
   AUTO_MAX_RATE_PERCENT,
@@ -8,10 +8,14 @@ import {
 } from '#domain/rates/rate-maths.ts';
 import { rateDecimals } from '#domain/places/currencies.ts';
 import { Badge } from '#ui/components/badge.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { RatesCards } from '#ui/forms/rates/rates-cards.tsx';
+import { BaseRateGrid } from '#ui/forms/rates/base-rate-grid.tsx';
+import { PlanRow } from '#ui/forms/rates/plan-row.tsx';
+import { PricingFields } from '#ui/forms/rates/pricing-fields.tsx';
 import { rateTitles, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { money, price } from '#ui/texts/money.ts';
+import { EditedItems, useEditedList } from '#ui/wizard/steps/edited-list.tsx';
 import { Guide } from '#ui/wizard/steps/guide.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { LaterEnd, RatesEnd } from './rates-end.tsx';
@@ -28,19 +32,48 @@ export default function RatesStep({ wizard, form }: StepProps<RatesForm>) {
   return (
     <>
       <Guide title="Rate Guidelines" points={guidelinesIn(currency)} />
-      <RatesCards
-        form={form}
-        summary={<RatesSummary form={form} />}
-        period={
-          <div className="mt-4">
-            <LaterEnd wizard={wizard} form={form} />
-            <p className="text-sm text-ink/75">
-              <RatesEnd wizard={wizard} form={form} />
-            </p>
-          </div>
-        }
-      />
+      <Card
+        title="Base Rates"
+        description="Per night, for each room type."
+        actions={<RatesSummary form={form} />}
+      >
+        <BaseRateGrid form={form} />
+      </Card>
+      <Card
+        title="Rate Plans"
+        description="What guests can book. Each plan changes the base rates by its adjustment."
+      >
+        <Plans form={form} />
+        <div className="mt-4">
+          <LaterEnd wizard={wizard} form={form} />
+          <p className="text-sm text-ink/75">
+            <RatesEnd wizard={wizard} form={form} />
+          </p>
+        </div>
+      </Card>
+      <Card title="Dynamic Pricing">
+        <PricingFields of={form.pricing} />
+      </Card>
       <RatePreview form={form} />
+    </>
+  );
+}
+
+function Plans({ form }: { readonly form: RatesForm }) {
+  const list = useEditedList(form.plans, 'name');
+  return (
+    <>
+      {list.items.length === 0 && (
+        <p>Without rate plans, each room type gets its own plan with its base rate.</p>
+      )}
+      <div className="divide-y divide-line border-y border-line">
+        <EditedItems list={list}>
+          {(plan) => <PlanRow form={form} plan={plan} onRemove={(id) => list.remove(id)} />}
+        </EditedItems>
+      </div>
+      <Button variant="secondary" className="mt-4" icon={<Plus />} onClick={list.add}>
+        Add Rate Plan
+      </Button>
     </>
   );
 }
@@ -78,26 +111,32 @@ const NIGHTS = [
 ] as const;
 
 /**
- * 'Rate Preview Example' for the first 3 room types (docs/behaviour.md §2, docs/fields.md §3).
- * Shows a single price if every night costs the same.
+ * 'Rate Preview Example' for the first 3 room types (docs/behaviour.md §2, docs/fields.md §3). One price says what
+ * every night costs if all cost the same.
  */
 function RatePreview({ form }: { readonly form: RatesForm }) {
   const { rates, currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } =
     useSnapshot(form.state.config);
   const pricing = { currency, enable_dynamic_pricing, weekend_markup, peak_season_markup };
-  const nights = enable_dynamic_pricing
-    ? NIGHTS
-    : ([{ key: 'regular', title: 'Every night' }] as const);
   // Read without a snapshot, because names cannot change while this step is open.
   const names = rateTitles(form.state.config.rates);
+  if (!enable_dynamic_pricing) {
+    return (
+      <Card title="Rate Preview Example">
+        <p>
+          Before any rate plan, every night in <bdi>{names[0]}</bdi> costs{' '}
+          <strong className="font-semibold tabular-nums">
+            {price(rates[0]?.base_rate ?? 0, currency)}
+          </strong>
+          . Dynamic pricing would raise it on weekends and in the peak season.
+        </p>
+      </Card>
+    );
+  }
   return (
     <Card
       title="Rate Preview Example"
-      description={
-        enable_dynamic_pricing
-          ? 'What a night costs before any rate plan: on a regular day, on a weekend, and on a weekend in the peak season.'
-          : 'What a night costs before any rate plan. Dynamic pricing would raise it on weekends and in the peak season.'
-      }
+      description="What a night costs before any rate plan: on a regular day, on a weekend, and on a weekend in the peak season."
     >
       <ul className="divide-y divide-line">
         {rates.slice(0, SHOWN).map(({ room_type_id: id, base_rate: baseRate }, index) => {
@@ -108,8 +147,8 @@ function RatePreview({ form }: { readonly form: RatesForm }) {
                 {names[index]}
               </h3>
               <dl aria-label={names[index]} className="flex grow-2 basis-72 gap-x-4">
-                {nights.map(({ key, title }) => (
-                  <div key={key} className={enable_dynamic_pricing ? 'flex-1' : 'flex gap-x-3'}>
+                {NIGHTS.map(({ key, title }) => (
+                  <div key={key} className="flex-1">
                     <dt className="text-sm text-ink/75">{title}</dt>
                     <dd className="font-semibold tabular-nums">{price(preview[key], currency)}</dd>
                   </div>

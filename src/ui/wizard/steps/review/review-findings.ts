@@ -81,7 +81,11 @@ function ratesInAnotherCurrency({ forms: { rates }, steps }: Wizard): Finding[] 
   const titles = rateTitles(listed);
   return rates.unconfirmed().map((rate) => ({
     text: `Base rate of ${isolated(titles[rate.index] ?? '')}: ${money(rate.amount, currency)}.`,
-    link: { text: unconfirmedLabel(rate), step, field: `rates.${rate.index}.base_rate` },
+    link: {
+      text: unconfirmedLabel(rate),
+      step,
+      field: rates.keyOf(`rates.${rate.index}.base_rate`),
+    },
   }));
 }
 
@@ -98,7 +102,7 @@ function rounded({ forms, steps }: Wizard): Finding[] {
       link: {
         text: 'Change the base rates',
         step: steps.findIndex(({ key }) => key === 'rates'),
-        field: `rates.${first}.base_rate`,
+        field: forms.rates.keyOf(`rates.${first}.base_rate`),
       },
     },
   ];
@@ -116,7 +120,7 @@ function suggested({ forms, steps }: Wizard): Finding[] {
       link: {
         text: 'Check the base rates',
         step: steps.findIndex(({ key }) => key === 'rates'),
-        field: `rates.${first}.base_rate`,
+        field: forms.rates.keyOf(`rates.${first}.base_rate`),
       },
     },
   ];

@@ -104,7 +104,8 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
       'Base rates in INR are sent as whole numbers: 235.5 as 236. Change the base rates',
     );
     await user.click(panel.getByRole('link', { name: 'Change the base rates' }));
-    expect(wizard.state).toMatchObject({ step: 2, field: 'rates.0.base_rate' });
+    const field = wizard.forms.rates.keyOf('rates.0.base_rate');
+    expect(wizard.state).toMatchObject({ step: 2, field });
   });
 
   it('the review marks suggested base rates, and does not call them filled in', async () => {
@@ -127,7 +128,8 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
       '1 base rate is suggested, not entered. Check the base rates',
     );
     await user.click(panel.getByRole('link', { name: 'Check the base rates' }));
-    expect(wizard.state).toMatchObject({ step: 2, field: 'rates.0.base_rate' });
+    const field = wizard.forms.rates.keyOf('rates.0.base_rate');
+    expect(wizard.state).toMatchObject({ step: 2, field });
   });
 
   it('the review calls entered base rates filled in', () => {

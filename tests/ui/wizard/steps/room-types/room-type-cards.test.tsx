@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
+import { editRate } from '#tests/ui/support/edit-rates.ts';
 
 beforeAll(async () => {
   await prepareSteps();
@@ -80,7 +81,7 @@ describe('the cards of the room types', () => {
     const { user, wizard } = quickStarted();
     const { roomTypes, rates } = wizard.forms;
     rates.follow({ hotelProfile: wizard.forms.hotelProfile.value(), roomTypes: roomTypes.value() });
-    rates.editRate(1, 'base_rate', 4321);
+    editRate(rates, 1, 'base_rate', 4321);
     await user.click(button('Duplicate Deluxe Room'));
     expect(names(wizard)).toStrictEqual(['Standard Room', 'Deluxe Room', 'Deluxe Room 2', 'Suite']);
     expect(document.activeElement).toBe(input('Room Type Name', 'Deluxe Room 2'));
@@ -102,7 +103,7 @@ describe('the cards of the room types', () => {
     const { roomTypes, rates } = wizard.forms;
     await act(async () => roomTypes.edit('2', 'name', 'Suite'));
     rates.follow({ hotelProfile: wizard.forms.hotelProfile.value(), roomTypes: roomTypes.value() });
-    rates.editRate(1, 'base_rate', 4321);
+    editRate(rates, 1, 'base_rate', 4321);
     await user.click(button('Move Suite (SUT) down'));
     expect(wizard.document().rates.rates?.map(({ base_rate }) => base_rate)).toStrictEqual([
       4000, 12_000, 4321,
