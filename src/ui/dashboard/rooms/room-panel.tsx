@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
-import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
 import { changeOf, type RoomChanges, type RoomChangesState } from './room-changes.ts';
 import { StatusButtons, statusLabel } from './room-status.tsx';
 import { inUseText } from './rooms-in-use.ts';
+import { focusRooms } from './selection-bar.tsx';
 
 export interface RoomPanelProps {
   readonly changes: RoomChanges;
@@ -37,7 +37,7 @@ export function RoomPanel({ changes, rooms, mayChange, onEdit, onRemove }: RoomP
   const close = () => {
     changes.open(undefined);
     // A filter may have hidden the element that opened the panel.
-    focusIfLost(() => document.querySelector('[role=grid] [tabindex="0"], #rooms-list'));
+    focusRooms();
   };
   const leave = (go: (left: RoomRecord) => void) => () => {
     close();

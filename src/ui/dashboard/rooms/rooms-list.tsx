@@ -1,5 +1,5 @@
 import { DoorOpen, LayoutGrid, List, Plus, Printer } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
@@ -9,7 +9,6 @@ import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
 import { PageHeader, type PageHeaderProps } from '#ui/components/page-header.tsx';
-import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
 import { ADD_BUTTON } from '#ui/dashboard/item-buttons.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { counted } from '#ui/texts/counted.ts';
@@ -20,9 +19,7 @@ import { RoomPanel } from './room-panel.tsx';
 import { StatusCounts } from './room-status.tsx';
 import type { Rooms } from './rooms.ts';
 import { byUse, inUseText } from './rooms-in-use.ts';
-import { SelectionBar } from './selection-bar.tsx';
-
-const LIST = 'rooms-list';
+import { LIST, SelectionBar } from './selection-bar.tsx';
 
 const REQUESTS = [
   ['room.change', 'change rooms'],
@@ -58,8 +55,6 @@ export function RoomsList(props: RoomsListProps) {
   const cells = useMemo(() => roomCells(changes, canSelect), [changes, canSelect]);
   const chosen = rooms.filter(({ id }) => Object.hasOwn(selected, id)).toSorted(byRoomNumber);
   const hasBar = chosen.length > 0 || run !== undefined || last !== undefined;
-  // The bar disappears together with its focused button.
-  useEffect(() => (hasBar ? undefined : focusIfLost(listFocus)), [hasBar]);
 
   const remove = (room: RoomRecord) => {
     const [number, type] = [room.room_number, changes.typeOf(room)];
@@ -159,11 +154,6 @@ export function RoomsList(props: RoomsListProps) {
       {question}
     </div>
   );
-}
-
-function listFocus(): HTMLElement | null {
-  const list = document.getElementById(LIST);
-  return list?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]') ?? list;
 }
 
 /** The map is shown if the URL has `?view=plan`. */

@@ -11,6 +11,18 @@ import { counted } from '#ui/texts/counted.ts';
 import { reportTitle, type RoomChanges, type RoomChangesState } from './room-changes.ts';
 import { StatusButtons, type Statuses } from './room-status.tsx';
 
+/** The DOM ID of the list of rooms. */
+export const LIST = 'rooms-list';
+
+/** If the focused element has disappeared, focuses the map, or else the list. */
+export function focusRooms(): void {
+  focusIfLost(
+    () =>
+      document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]') ??
+      document.getElementById(LIST),
+  );
+}
+
 export interface SelectionBarProps {
   readonly changes: RoomChanges;
   readonly count: number;
@@ -30,6 +42,8 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
     const button = isRunning ? 'button' : 'output ~ button';
     focusIfLost(() => bar.current?.querySelector(button));
   }, [isRunning]);
+  // The bar disappears together with its focused button.
+  useEffect(() => focusRooms, []);
   const what = counted(count, 'room');
   const undoable = last?.before.length ?? 0;
   return (

@@ -57,6 +57,17 @@ const press = (name: string | RegExp) =>
   userEvent.click(screen.getAllByRole('button', { name }).at(-1)!);
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 
+describe('the focus', () => {
+  it('stays where it is when the rooms are shown, and moves to the list with a cleared selection', async () => {
+    await openRooms({});
+    await new Promise((resolve) => void setTimeout(resolve, 200));
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.click(screen.getByLabelText('Select room 101'));
+    await press('Clear Selection');
+    await expect.poll(() => document.activeElement?.id).toBe('rooms-list');
+  });
+});
+
 describe('removing rooms in use', () => {
   it.each([
     ['occupied', 'Room 101 is occupied: check the guests out first.'],
