@@ -1,6 +1,6 @@
 // Rows that were not imported, as sheets that users can correct and import again.
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
-import { isUnreadable } from './cells/cell.ts';
+import { isUnreadable, shownText } from './cells/cell.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
 import { namesHotel } from './mapping/resolve-columns.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -51,10 +51,14 @@ function titlesOf({ columns, header }: SheetTable, more: readonly string[]): Cel
   return header[0] === header[1] ? [[...titles, ...more]] : [groups, [...titles, ...more]];
 }
 
-function cellsOf({ table: { columns, sheet }, row, line, hotels }: SheetRow): Cell[] {
+function cellsOf({ table: { columns, sheet }, row, line, hotels, cells }: SheetRow): Cell[] {
   const at = columns.findIndex(namesHotel);
-  return columns.map((_, column) => {
-    const cell = line[column] ?? (column === at ? (hotels[0]?.value ?? null) : null);
+  return columns.map(({ field }, column) => {
+    // The new sheet has no links, so it contains their addresses.
+    const mayLink = field?.kind === 'website' || field?.kind === 'email';
+    const read = String((mayLink && cells.find((one) => one.at === column)?.value) || '');
+    const own = line[column] ?? (column === at ? hotels[0]?.value : null) ?? null;
+    const cell = read.endsWith(shownText(own)) || read === '' ? own : read;
     return isUnreadable(cell) ? (sheet.rows[row - 1]?.[column] ?? null) : cell;
   });
 }
