@@ -100,7 +100,7 @@ function TopBar({ parts }: HotelsSectionProps) {
     <>
       <p className="grow font-semibold">{PRODUCT}</p>
       <output>{isLaunching && <Badge tone="brand">Launching hotels</Badge>}</output>
-      <Button variant="quiet" className="-mr-4 shrink-0" icon={<LogOut />} onClick={ask}>
+      <Button variant="quiet" className="-mr-3 shrink-0" icon={<LogOut />} onClick={ask}>
         Sign out
       </Button>
       {loss !== '' && (
