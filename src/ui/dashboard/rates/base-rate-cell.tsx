@@ -105,7 +105,7 @@ export function BaseRateCell({ base, rate, name, amount, currency }: BaseRateCel
           onClick={open}
         >
           <Pencil className="size-3.5 shrink-0 text-ink/60 group-hover:text-brand-dark @max-4xl:order-last" />
-          {amount === '' ? 'Set rate' : <Amount>{amount}</Amount>}
+          {amount === '' ? 'Set Rate' : <Amount>{amount}</Amount>}
         </button>
       )}
     </div>

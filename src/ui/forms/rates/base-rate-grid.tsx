@@ -209,7 +209,7 @@ function UnconfirmedNotice({ form }: RatesFieldsProps) {
       title="Check the amounts"
       action={
         <Button variant="secondary" onClick={() => form.confirm()}>
-          Confirm all amounts in {currency}
+          Confirm All Amounts in {currency}
         </Button>
       }
     >

@@ -23,8 +23,7 @@ import type { EditedPlan, PlanEditor, PlanForm } from './plan-editor.ts';
  */
 const CODE_HINT = 'If you change the code, change it in your configuration files too.';
 
-const SEASON_HINT =
-  'For a season of less than a year, choose the rate type Seasonal. A warning about its end then appears only if all active plans are seasons.';
+const SEASON_HINT = 'For less than a year, choose the rate type Seasonal.';
 
 /** What a new season is asked for. */
 const SEASON = ['name', 'code', 'start_date', 'end_date', 'adjustment_percentage'] as const;
