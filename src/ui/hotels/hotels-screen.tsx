@@ -1,11 +1,9 @@
-import { Building2, FileUp, KeyRound, LogOut } from 'lucide-react';
+import { Building2, FileUp, KeyRound } from 'lucide-react';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { proxy } from 'valtio';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { Badge } from '#ui/components/badge.tsx';
-import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import type { ScreenProps } from '#ui/services.ts';
 import { PRODUCT } from '#ui/shell/document-title.ts';
 import { Frame, type FrameSection } from '#ui/shell/frame.tsx';
@@ -13,7 +11,7 @@ import type { Lacking } from '#ui/shell/lacking.ts';
 import { lazyPart, type Loads } from '#ui/shell/loading/lazy.ts';
 import { Opened } from '#ui/shell/loading/opened.tsx';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
-import { leave, unfinishedWork } from '#ui/shell/session/leaving.ts';
+import { SignOutButton } from '#ui/shell/session/sign-out-button.tsx';
 import type { HotelsParts, HotelsSectionProps } from './hotels-parts.ts';
 
 interface Section extends FrameSection {
@@ -84,36 +82,16 @@ function useIsLaunching({ launchLock }: HotelsParts): boolean {
 function TopBar({ parts }: HotelsSectionProps) {
   const { session, pauses } = parts;
   const isLaunching = useIsLaunching(parts);
-  const [loss, setLoss] = useState('');
-  const signOut = () =>
-    leave(() => {
-      session.close();
-      stopWaiting(pauses);
-      navigate('/login', { replace: true });
-    });
-  const ask = () => {
-    const found = unfinishedWork();
-    if (found === '') signOut();
-    else setLoss(found);
+  const signOut = () => {
+    session.close();
+    stopWaiting(pauses);
+    navigate('/login', { replace: true });
   };
   return (
     <>
       <p className="grow font-semibold">{PRODUCT}</p>
       <output>{isLaunching && <Badge tone="brand">Launching hotels</Badge>}</output>
-      <Button variant="quiet" className="-mr-3 shrink-0" icon={<LogOut />} onClick={ask}>
-        Sign out
-      </Button>
-      {loss !== '' && (
-        <ConfirmDialog
-          danger
-          title="Sign out?"
-          confirmLabel="Sign out"
-          onCancel={() => setLoss('')}
-          onConfirm={signOut}
-        >
-          <p>{loss}</p>
-        </ConfirmDialog>
-      )}
+      <SignOutButton className="-mr-3 shrink-0" onSignOut={signOut} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { useSnapshot } from 'valtio';
 import { areaUnitOf } from '#domain/rooms/room-size.ts';
 import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
+import { LeavingWarning } from './frame/leaving-warning.tsx';
 import { StepForm } from './frame/step-form.tsx';
 import type { ReviewStepProps } from './steps/review/review-step.tsx';
 import type { Wizard } from './store/wizard.ts';
@@ -22,6 +23,7 @@ export function StepContent(props: StepContentProps) {
   const { country } = useSnapshot(props.wizard.forms.hotelProfile.state);
   return (
     <RoomSizeUnit value={areaUnitOf(country)}>
+      <LeavingWarning wizard={props.wizard} />
       <OpenStep {...props} />
     </RoomSizeUnit>
   );

@@ -1,9 +1,10 @@
-import { Building2, LogOut } from 'lucide-react';
+import { Building2 } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { SCREENS, StepContent } from './step-content.tsx';
 import { WIZARD_STEPS, type FormStep } from './wizard-steps.ts';
+import { Button } from '#ui/components/button.tsx';
 import { HotelLocale } from '#ui/components/moment.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
@@ -12,7 +13,8 @@ import { localeOf } from '#ui/texts/money.ts';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
 import { usePreloading } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
-import { unfinishedWork } from '#ui/shell/session/leaving.ts';
+import { leave } from '#ui/shell/session/leaving.ts';
+import { SignOutButton } from '#ui/shell/session/sign-out-button.tsx';
 import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import type { ReadConfiguration } from '#ui/services.ts';
 import type { Wizard } from './store/wizard.ts';
@@ -23,7 +25,6 @@ import {
   SourceNotice,
   UnstoredDraft,
 } from './frame/draft-notices.tsx';
-import { LeaveButton, LeavingWarning } from './frame/leaving-guard.tsx';
 import { launchOfOne } from '#application/launch/launch-state.ts';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { followHistory } from './frame/step-history.ts';
@@ -76,7 +77,6 @@ export function WizardScreen({
     return (
       <div className="min-h-screen bg-page font-sans text-ink">
         <Header>{hasHotels && <HotelsLink wizard={wizard} />}</Header>
-        <LeavingWarning wizard={wizard} />
         <main id="content" className="px-4 py-6 sm:px-6 lg:py-8">
           {content}
         </main>
@@ -93,7 +93,6 @@ export function WizardScreen({
         </span>
       </Header>
       <ElsewhereBar wizard={wizard} />
-      <LeavingWarning wizard={wizard} />
       <main id="content" className="mx-auto max-w-7xl px-4 py-4 sm:px-6 lg:py-8">
         <fieldset
           disabled={isElsewhere}
@@ -167,17 +166,16 @@ function HotelsLink({ wizard }: { readonly wizard: Wizard }) {
   const { phase } = launchOfOne(useLaunch(wizard.launch));
   const { saving, result } = useSnapshot(wizard.state);
   return (
-    <LeaveButton
-      wizard={wizard}
+    <Button
       variant="quiet"
       className={ON_PHONES}
       icon={<Building2 />}
       // Leaving the page would stop a launch in progress.
       disabled={saving || phase === 'running' || (phase === 'launched' && !result)}
-      onClick={() => navigate('/hotels')}
+      onClick={() => leave(() => navigate('/hotels'))}
     >
       Your hotels
-    </LeaveButton>
+    </Button>
   );
 }
 
@@ -189,17 +187,11 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
     navigate('/login', { replace: true });
   };
   return (
-    <LeaveButton
-      wizard={wizard}
-      variant="quiet"
+    <SignOutButton
       className={`-mr-4 shrink-0 max-sm:-mr-2 ${ON_PHONES}`}
-      icon={<LogOut />}
       disabled={isBusy}
-      otherLoss={unfinishedWork}
-      onClick={signOut}
-    >
-      Sign out
-    </LeaveButton>
+      onSignOut={signOut}
+    />
   );
 }
 

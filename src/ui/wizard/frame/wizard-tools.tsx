@@ -15,7 +15,7 @@ import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 import { configurationFile } from '#ui/files/configuration-file.ts';
 import { leave } from '#ui/shell/session/leaving.ts';
-import { PASSWORDS_WOULD_BE_LOST } from '#ui/wizard/frame/leaving-guard.tsx';
+import { PASSWORDS_WOULD_BE_LOST } from '#ui/wizard/frame/leaving-warning.tsx';
 import type { HotelChoiceProps } from '#ui/sources/hotel-choice-dialog.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { readConfigurationFile } from '#ui/files/read-configuration-file.ts';

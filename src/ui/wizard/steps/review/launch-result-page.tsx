@@ -14,8 +14,8 @@ import { administratorOf, type LaunchResult } from '#ui/runs/launch-result.ts';
 import { problemText } from '#ui/runs/launch-texts.ts';
 import { UndoLaunch } from '#ui/runs/undo-launch.tsx';
 import { useLaunch } from '#ui/runs/use-launch.ts';
+import { leave } from '#ui/shell/session/leaving.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { LeaveButton } from '#ui/wizard/frame/leaving-guard.tsx';
 import { howManyCanSignIn } from '#ui/wizard/steps/staff/present-staff.ts';
 import { resultTitle, WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
@@ -182,18 +182,17 @@ function NextSteps({ wizard, result }: LaunchResultPageProps) {
       </ul>
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row">
         {setUpAnother && (
-          <LeaveButton wizard={wizard} variant="secondary" icon={<Plus />} onClick={setUpAnother}>
+          <Button variant="secondary" icon={<Plus />} onClick={() => leave(setUpAnother)}>
             Set Up Another
-          </LeaveButton>
+          </Button>
         )}
-        <LeaveButton
-          wizard={wizard}
+        <Button
           className="sm:ml-auto"
           icon={<LogIn />}
-          onClick={() => void wizard.continueToSignIn()}
+          onClick={() => leave(() => void wizard.continueToSignIn())}
         >
           Continue to sign in
-        </LeaveButton>
+        </Button>
       </div>
     </Card>
   );
