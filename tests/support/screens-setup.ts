@@ -1,8 +1,8 @@
 import { configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// On a busy machine, loading a screen after a click may take longer than the default of one second.
-configure({ asyncUtilTimeout: 10_000, reactStrictMode: true });
+// On a busy machine, loading a screen after a click may take many times the default of one second.
+configure({ asyncUtilTimeout: 30_000, reactStrictMode: true });
 
 const complaints = vi.spyOn(console, 'error');
 beforeEach(() => void complaints.mockClear());

@@ -114,7 +114,8 @@ interface RateCellProps extends RatesFieldsProps {
 
 /** The room type, and what a night costs in the plans that follow from its base rate. */
 function TypeCell({ form, rate, title }: RateCellProps) {
-  const { currency, rate_plans: plans } = useSnapshot(form.state.config);
+  const { currency } = useSnapshot(form.state.config);
+  const { items: plans } = useSnapshot(form.plans.state);
   const { base_rate: base } = useSnapshot(rate);
   const derived = plans.filter((plan) => plan.is_active && plan !== basePlanOf(plans));
   return (
@@ -123,7 +124,7 @@ function TypeCell({ form, rate, title }: RateCellProps) {
       {base > 0 && (
         <p className="text-sm font-normal text-ink/75">
           {derived.map((plan) => (
-            <span key={plan.code} className="mr-3 inline-block whitespace-nowrap">
+            <span key={plan.id} className="mr-3 inline-block whitespace-nowrap">
               <span translate="no">{plan.code}</span>{' '}
               {money(adjustRate(base, currency, planPercentage(plan)), currency)}
             </span>
