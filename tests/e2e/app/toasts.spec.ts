@@ -130,6 +130,7 @@ test.describe('on a phone', () => {
     await toast(page, 'Welcome').hover();
     const other = await context.newPage();
     await other.goto(`${app.url}/onboarding`);
+    await button(other, 'Continue here').click();
     await expect(button(page, 'Continue here')).toBeVisible();
     await expectClear(page, 'Welcome', button(page, 'Continue here'));
     await other.close();

@@ -47,7 +47,7 @@ export async function animationsEnd(page: Page): Promise<void> {
 /**
  * Waits for animations before the check, because fading elements do not have their final colours.
  */
-export async function expectNoFindingsNow(
+async function expectNoFindingsNow(
   page: Page,
   where: string,
   options: RunOptions = {},
