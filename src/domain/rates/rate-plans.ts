@@ -55,7 +55,7 @@ export const RATE_PLAN = record('rate plan', {
   adjustment_percentage: field.percent({
     label: 'Adjustment (%)',
     about: 'Percentage added to the base rate; negative for a reduction.',
-    hint: 'Added to the base rates. A negative number is a discount.',
+    hint: 'Negative for a discount.',
     default: 0,
     min: [-50, ADJUSTMENT],
     max: [50, ADJUSTMENT],
@@ -83,14 +83,14 @@ export const RATE_PLAN = record('rate plan', {
     examples: ['yes', 'yes'],
   }),
   start_date: field.day({
-    label: 'First day',
+    label: 'First Day',
     about: 'First day of its rates. If omitted, the first day of the year.',
     isOptional: true,
     examples: ['2026-01-01', '2026-01-01'],
     isLocal: true,
   }),
   end_date: field.day({
-    label: 'Last day',
+    label: 'Last Day',
     about: 'Last day of its rates, such as 2027-12-31. If omitted, the last day of the year.',
     isOptional: true,
     examples: ['2026-12-31', '2026-12-31'],

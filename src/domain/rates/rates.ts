@@ -75,14 +75,14 @@ export const PRICING = record('hotel', {
     isLocal: true,
   }),
   enable_dynamic_pricing: field.flag({
-    label: 'Enable dynamic pricing',
+    label: 'Enable Dynamic Pricing',
     about: 'Whether prices rise at weekends and in the peak season.',
     hint: 'Rates rise on weekends and in the peak season. If this is off, every night costs the same.',
     default: false,
     examples: ['no', 'no'],
   }),
   weekend_markup: field.percent({
-    label: 'Weekend markup (%)',
+    label: 'Weekend Markup (%)',
     about: 'Percent added from Friday to Sunday.',
     hint: 'Friday–Sunday nights.',
     default: 20,
@@ -91,7 +91,7 @@ export const PRICING = record('hotel', {
     examples: [20, 20],
   }),
   peak_season_markup: field.percent({
-    label: 'Peak season markup (%)',
+    label: 'Peak Season Markup (%)',
     about: 'Percent added in the peak season.',
     hint: 'On the nights that your property-management system counts as peak season.',
     default: 30,

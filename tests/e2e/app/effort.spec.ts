@@ -156,11 +156,11 @@ test('a season is added', async ({ page, app }) => {
   await user.click(navigation(page).getByRole('link', { name: 'Rates', exact: true }));
   await user.click(button(page, 'Add Season'));
   await user.type('Monsoon');
-  await expect(page.getByLabel('Plan Code')).toHaveValue('MON');
+  await expect(page.getByLabel('Season Code')).toHaveValue('MON');
   await user.enter([
     [page.getByLabel('Adjustment'), '-20'],
-    [page.getByLabel('First day'), `0601${THIS_YEAR}`],
-    [page.getByLabel('Last day'), `0930${THIS_YEAR}`],
+    [page.getByLabel('First Day'), `0601${THIS_YEAR}`],
+    [page.getByLabel('Last Day'), `0930${THIS_YEAR}`],
   ]);
   await user.click(button(page, 'Save'));
   await expect(page.getByText('Monsoon was saved.')).toBeVisible();

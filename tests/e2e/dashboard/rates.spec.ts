@@ -110,14 +110,41 @@ test.describe('the rates section', () => {
     expect(await ratesOf(app, hotel)).toEqual(['SUT BAR 9000.00']);
     await button(page, 'More actions').click();
     await page.getByRole('menuitem', { name: 'Pricing' }).click();
-    await sheet.getByRole('switch', { name: 'Enable dynamic pricing' }).click();
-    await sheet.getByLabel('Weekend markup (%)').fill('25');
+    await sheet.getByRole('switch', { name: 'Enable Dynamic Pricing' }).click();
+    await sheet.getByLabel('Weekend Markup (%)').fill('25');
     await button(page, 'Save').click();
     await expect(sheet).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Dynamic Pricing' })).toContainText(
       'Weekend markup 25%',
     );
     await expect(button(page, 'More actions')).toBeFocused();
+  });
+
+  test('a season needs its days and a change, and stays a season after a reload', async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRates(page, app, hotel, 'manager');
+    await button(page, 'Add Season').click();
+    const sheet = page.getByRole('dialog', { name: 'Add Season' });
+    await page.reload();
+    await sheet.getByLabel('Season Name').fill('Monsoon');
+    await page.reload();
+    await expect(sheet.getByLabel('Season Name')).toHaveValue('Monsoon');
+    await button(page, 'Save').click();
+    await expect(sheet.getByLabel('Adjustment (%)')).toHaveAccessibleDescription(/Enter by how/);
+    await expect(sheet.getByLabel('First Day')).toHaveAccessibleDescription(/Choose the first day/);
+    await expect(sheet.getByLabel('Last Day')).toHaveAccessibleDescription(/Choose the last day/);
+    const year = new Date().getFullYear();
+    await sheet.getByLabel('First Day').fill(`${year}-06-01`);
+    await sheet.getByLabel('Last Day').fill(`${year}-09-30`);
+    await sheet.getByLabel('Adjustment (%)').fill('-20');
+    await button(page, 'Save').click();
+    await expect(sheet).toHaveCount(0);
+    expect(await ratesOf(app, hotel)).toEqual(
+      expect.arrayContaining(['STD MON 3200.00', 'SUT MON 9600.00']),
+    );
   });
 
   test('no base rate is guessed from typed or pasted text', async ({ page, app }) => {

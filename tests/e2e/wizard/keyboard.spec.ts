@@ -86,8 +86,8 @@ test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
     await expect(amount('Min Rate for Standard Room')).toHaveValue('3150');
     await tabToAndType(amount('Base Rate for Deluxe Room'), '6000');
     await tabToAndType(amount('Base Rate for Suite'), '9000');
-    await tabToAndPress(page.getByRole('switch', { name: 'Enable dynamic pricing' }), 'Space');
-    await tabToAndType(amount('Weekend markup (%)'), '25');
+    await tabToAndPress(page.getByRole('switch', { name: 'Enable Dynamic Pricing' }), 'Space');
+    await tabToAndType(amount('Weekend Markup (%)'), '25');
     await tabToAndPress(button('Continue to Staff Setup'), 'Enter');
     await expectHeadingFocused(page, 'Staff Users');
   });

@@ -8,7 +8,7 @@ describe('field errors in words', () => {
     ['roomTypes.1.name', 'Room type 2: Room Type Name'],
     ['rates.rates.0.base_rate', 'Base rate 1: Base Rate'],
     ['rates.rate_plans.2.code', 'Rate plan 3: Plan Code'],
-    ['rates.weekend_markup', 'Rate setup: Weekend markup (%)'],
+    ['rates.weekend_markup', 'Rate setup: Weekend Markup (%)'],
     ['staffUsers.0.email', 'Staff user 1: Email'],
     ['staffUsers', 'Staff user'],
     ['elsewhere.0', 'Elsewhere 0'],

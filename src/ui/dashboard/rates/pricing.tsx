@@ -71,7 +71,7 @@ export function Pricing({ pricing }: { readonly pricing: PricingRecord | undefin
       className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink/75"
     >
       <Badge tone={isOn ? 'success' : 'neutral'}>
-        {isOn ? 'Dynamic Pricing ON' : 'Fixed Pricing'}
+        {isOn ? 'Dynamic Pricing On' : 'Fixed Pricing'}
       </Badge>
       {isOn ? (
         <>

@@ -36,17 +36,20 @@ import { RatesGrid } from './rates-grid.tsx';
 
 export default function RatesSection({ dashboard }: SectionProps) {
   const [stores] = useState(() => createStores(dashboard));
-  const { data, base, plans, pricing, nextYear } = stores;
+  const { data, base, plans, seasons, pricing, nextYear } = stores;
   const { edited: priced } = useSnapshot(pricing.state) as PricingEditor['state'];
   const { edited: plan } = useSnapshot(plans.state) as PlanEditor['state'];
+  const { edited: season } = useSnapshot(seasons.state) as PlanEditor['state'];
   const { edited: rolled } = useSnapshot(nextYear.state) as NextYear['state'];
   useFocusAfterItem(plan);
+  useFocusAfterItem(season);
   useFocusAfterEditing(priced, () => [MENU_BUTTON]);
   useFocusAfterEditing(rolled, () => [MENU_BUTTON]);
 
   const mayManage = dashboard.can('manage_rates');
   useEffect(() => (mayManage ? base.follow() : undefined), [base, mayManage]);
   useEditorAddress(plans, mayManage);
+  useEditorAddress(seasons, mayManage);
   useEditorAddress(pricing, mayManage);
   useEditorAddress(nextYear, mayManage);
   return (
@@ -55,6 +58,7 @@ export default function RatesSection({ dashboard }: SectionProps) {
         <>
           <Rates {...{ stores, rates, mayManage }} lacking={dashboard.lacking} />
           {plan && <PlanSheet editor={plans} edited={plan} rates={rates} />}
+          {season && <PlanSheet editor={seasons} edited={season} rates={rates} />}
           {rolled && <NextYearSheet editor={nextYear} form={rolled.form} rates={rates} />}
           {priced && (
             <ItemForm editor={pricing} form={priced.form} what="pricing" title="Pricing">
@@ -79,6 +83,7 @@ function createStores(dashboard: SectionProps['dashboard']) {
     actions,
     base: createBaseRates(dashboard, data),
     plans: createPlanEditor(dashboard, data, actions),
+    seasons: createPlanEditor(dashboard, data, actions, true),
     pricing: createPricingEditor(dashboard, data),
     nextYear: createNextYear(dashboard, data),
   };
@@ -92,7 +97,7 @@ interface RatesProps {
 }
 
 function Rates({ stores, rates, mayManage, lacking: lackingNow }: RatesProps) {
-  const { actions, base, plans, pricing, nextYear } = stores;
+  const { actions, base, plans, seasons, pricing, nextYear } = stores;
   const lacking = useSnapshot(lackingNow);
   const mayEdit = mayManage && rates.isListed.rules;
   const hasBaseRate = baseRates(rates).some(({ main }) => main);
@@ -155,7 +160,7 @@ function Rates({ stores, rates, mayManage, lacking: lackingNow }: RatesProps) {
       >
         {mayAdd && (
           <>
-            <Button variant="secondary" icon={<CalendarPlus />} onClick={() => plans.addSeason()}>
+            <Button variant="secondary" icon={<CalendarPlus />} onClick={() => seasons.add()}>
               Add Season
             </Button>
             {add}

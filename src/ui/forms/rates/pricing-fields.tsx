@@ -15,7 +15,7 @@ export function PricingFields({ of }: PricingFieldsProps) {
       <RecordField of={of} name="enable_dynamic_pricing" />
       {isOn && (
         <div className="mt-4">
-          <RecordFields of={of} names={DYNAMIC_PRICING} columns="grid-cols-2" />
+          <RecordFields of={of} names={DYNAMIC_PRICING} />
         </div>
       )}
     </>

@@ -28,10 +28,7 @@ import { localeOf } from '#ui/texts/money.ts';
 import { createRateSaving, RATES_CONTEXT } from '#ui/dashboard/rates/rate-saving.tsx';
 import type { PlanActions } from './plan-actions.ts';
 
-export type PlanForm = Form<RatePlan, typeof RATE_PLAN.fields> & {
-  /** Whether the form adds a season: its code then follows its name. */
-  readonly isSeason: boolean;
-};
+export type PlanForm = Form<RatePlan, typeof RATE_PLAN.fields>;
 
 export type EditedPlan = EditedItem<RatePlanRecord | undefined, PlanForm>;
 
@@ -39,15 +36,15 @@ export type PlanEditor = ReturnType<typeof createPlanEditor>;
 
 type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'>;
 
+/** `isSeason`: the form asks only for what a season needs, and its code follows its name. */
 export function createPlanEditor(
   { records, clock, hotelId, draftOf, notify }: Parts,
   data: Resource<HotelRates>,
   { lack }: Pick<PlanActions, 'lack'>,
+  isSeason = false,
 ) {
   const saving = createRateSaving();
   let saver: SaveRatePlan;
-  /** Whether `add` adds a season. */
-  let isSeason = false;
 
   const loaded = () => {
     const { value } = data.state.now;
@@ -67,13 +64,12 @@ export function createPlanEditor(
     const taken = rates.plans.filter((plan) => plan !== before).map(({ code }) => code.trim());
     const isTaken = ({ code }: RatePlan) => taken.some((other) => isSameValue('code', other, code));
     const check = (plan: RatePlan) => [
+      ...(isSeason ? gapsOfSeason(plan) : []),
       ...validateRatePlan(plan, isTaken(plan)),
       ...overlapsOf(rates, before, plan),
     ];
-    const isNewSeason = !before && fields.rate_type === 'seasonal';
-    const follow = isNewSeason ? codeOfName(taken) : withoutBlankDays;
-    const form = createForm({ name: 'rate-plan', record: RATE_PLAN, check, follow }, fields);
-    return { ...form, isSeason: isNewSeason };
+    const follow = isSeason ? codeOfName(taken) : withoutBlankDays;
+    return createForm({ name: 'rate-plan', record: RATE_PLAN, check, follow }, fields);
   };
   const send = async (fields: RatePlan, { form, item }: EditedPlan) => {
     const outcome = await saving.run((onProgress) =>
@@ -97,18 +93,27 @@ export function createPlanEditor(
   const editor = createEditor<HotelRates, RatePlanRecord | undefined, RatePlan, PlanForm>({
     context: RATES_CONTEXT,
     of: data,
-    list: { name: 'plan', itemsIn: ({ plans }) => plans },
+    list: { name: isSeason ? 'season' : 'plan', itemsIn: ({ plans }) => plans },
     fieldsOf: (plan) => (plan ? ratePlanFields(loaded(), plan) : newPlan(loaded())),
     createForm: formOf,
     send: (fields, _, edited) => send(fields, edited),
-    draft: draftOf('rate-plan'),
+    draft: draftOf(isSeason ? 'season' : 'rate-plan'),
     notify,
   });
-  const add = (asSeason: boolean) => {
-    isSeason = asSeason;
-    editor.add();
-  };
-  return { ...editor, saving: saving.state, add: () => add(false), addSeason: () => add(true) };
+  return { ...editor, isSeason, saving: saving.state };
+}
+
+/** What a season must have, and other plans need not. */
+function gapsOfSeason({ start_date, end_date, adjustment_percentage: change }: RatePlan) {
+  const gaps: [path: string, message: string | false][] = [
+    [
+      'adjustment_percentage',
+      change === 0 && 'Enter by how much the season changes the base rates',
+    ],
+    ['start_date', start_date === undefined && 'Choose the first day of the season'],
+    ['end_date', end_date === undefined && 'Choose the last day of the season'],
+  ];
+  return gaps.flatMap(([path, message]) => (message ? [{ path, message }] : []));
 }
 
 /** The code of a season follows its name until the user changes the code. */

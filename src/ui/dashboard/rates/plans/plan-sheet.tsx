@@ -17,16 +17,15 @@ import { localeOf, money } from '#ui/texts/money.ts';
 import { namesInShort } from '#ui/texts/names-in-short.ts';
 import type { EditedPlan, PlanEditor, PlanForm } from './plan-editor.ts';
 
-/**
- * If the user changes the code only here, the next `hms onboard` finds the plan by its name and
- * restores the code of the configuration file.
- */
-const CODE_HINT = 'If you change the code, change it in your configuration files too.';
-
-const SEASON_HINT = 'For less than a year, choose the rate type Seasonal.';
-
-/** What a new season is asked for. */
-const SEASON = ['name', 'code', 'start_date', 'end_date', 'adjustment_percentage'] as const;
+/** What a season is asked for. */
+const SEASON = ['name', 'code', 'adjustment_percentage', 'start_date', 'end_date'] as const;
+const IN_SEASON = {
+  name: { label: 'Season Name' },
+  code: { label: 'Season Code' },
+  adjustment_percentage: { width: 'max-w-24' },
+  start_date: { required: true },
+  end_date: { required: true },
+};
 
 export interface PlanSheetProps {
   readonly editor: PlanEditor;
@@ -53,8 +52,8 @@ export function PlanSheet({ editor, edited: { form, item }, rates }: PlanSheetPr
     <ItemForm
       editor={editor}
       form={form}
-      what="the rate plan"
-      title={item ? `Edit ${item.name}` : form.isSeason ? 'Add Season' : 'Add Rate Plan'}
+      what={editor.isSeason ? 'the season' : 'the rate plan'}
+      title={item ? `Edit ${item.name}` : editor.isSeason ? 'Add Season' : 'Add Rate Plan'}
       progress={progress && { doing: 'Setting rates', ...progress }}
       report={
         failures.length > 0 && (
@@ -66,14 +65,11 @@ export function PlanSheet({ editor, edited: { form, item }, rates }: PlanSheetPr
         )
       }
     >
-      <RecordFields
-        of={form}
-        names={form.isSeason ? SEASON : namesOf(RATE_PLAN, 'adjustment_type', ...hidden)}
-        given={{
-          code: item && { hint: CODE_HINT },
-          end_date: { hint: !form.isSeason && SEASON_HINT },
-        }}
-      />
+      {editor.isSeason ? (
+        <RecordFields of={form} names={SEASON} given={IN_SEASON} wide={['adjustment_percentage']} />
+      ) : (
+        <RecordFields of={form} names={namesOf(RATE_PLAN, 'adjustment_type', ...hidden)} />
+      )}
       {isRated && !hasDays && (
         <p className="mt-3 text-sm text-ink/75">
           This plan has rates for several periods. You cannot change their dates here.

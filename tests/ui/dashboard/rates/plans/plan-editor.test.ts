@@ -10,14 +10,14 @@ import { createPlanEditor } from '#ui/dashboard/rates/plans/plan-editor.ts';
 import type { Validity } from '#domain/rates/rate-validity.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
 
-async function openEditor() {
+async function openEditor(isSeason = false) {
   const hotel = await standingHotel();
   const { api, hotelId } = hotel;
   const data = createResource(() => readRates(api, hotelId, hotel.parts.serverClock));
   await data.read();
   const drafts = new MemoryDraftStore();
   const parts = { ...hotel.parts, draftOf: (form: string) => draftOf(form, drafts) };
-  const open = () => createPlanEditor(parts, data, createPlanActions(parts, data));
+  const open = () => createPlanEditor(parts, data, createPlanActions(parts, data), isSeason);
   const editor = open();
   const form = () => {
     if (!editor.state.edited) throw new Error('The form is not open');
@@ -159,8 +159,8 @@ describe('a rate that is missing in a plan', () => {
 
 describe('adding a season', () => {
   it('derives a free code from the name until the code is edited', async () => {
-    const { editor, form } = await openEditor();
-    editor.addSeason();
+    const { editor, form } = await openEditor(true);
+    editor.add();
     form().edit('name', 'Web');
     expect(form().state).toMatchObject({ code: 'WEB2', rate_type: 'seasonal' });
     form().edit('name', 'Late Summer');
@@ -168,10 +168,33 @@ describe('adding a season', () => {
     form().edit('code', 'SUMMER');
     form().edit('name', 'Early Summer');
     expect(form().state.code).toBe('SUMMER');
-    editor.discard();
+  });
+
+  it('requires its days and a change, and saves nothing without them', async () => {
+    const { api, editor, form, amounts, periods } = await openEditor(true);
+    api.writes.length = 0;
     editor.add();
     form().edit('name', 'Monsoon');
-    expect(form().state).toMatchObject({ code: '', rate_type: 'standard' });
+    expect(await editor.save()).toBe(false);
+    expect({ ...form().problems }).toEqual({
+      adjustment_percentage: 'Enter by how much the season changes the base rates',
+      start_date: 'Choose the first day of the season',
+      end_date: 'Choose the last day of the season',
+    });
+    expect(api.writes).toEqual([]);
+    form().edit('adjustment_percentage', -20);
+    form().edit('start_date', '2026-06-01');
+    form().edit('end_date', '2026-09-30');
+    expect(await editor.save()).toBe(true);
+    expect(amounts('MON')).toEqual([5600, 9600]);
+    expect(new Set(periods('MON'))).toEqual(new Set(['2026-06-01 2026-09-30']));
+  });
+
+  it('opens as a season again at its address', async () => {
+    const { editor, form } = await openEditor(true);
+    expect(editor.name).toBe('season');
+    expect(editor.openAt('new')).toBe(true);
+    expect(form().state.rate_type).toBe('seasonal');
   });
 });
 

@@ -190,15 +190,15 @@ describe('rate plans', () => {
     await user.keyboard('Monsoon');
     const monsoon = within(await screen.findByRole('group', { name: 'Monsoon' }));
     await user.type(monsoon.getByLabelText('Plan Code'), 'MON');
-    fireEvent.change(monsoon.getByLabelText('First day'), { target: { value: '2026-06-01' } });
-    fireEvent.change(monsoon.getByLabelText('Last day'), { target: { value: '2026-09-30' } });
+    fireEvent.change(monsoon.getByLabelText('First Day'), { target: { value: '2026-06-01' } });
+    fireEvent.change(monsoon.getByLabelText('Last Day'), { target: { value: '2026-09-30' } });
     expect(await monsoon.findByText('1 June – 30 September 2026')).toBeTruthy();
     expect(wizard.document().rates.rate_plans?.[3]).toMatchObject({
       code: 'MON',
       start_date: '2026-06-01',
       end_date: '2026-09-30',
     });
-    fireEvent.change(monsoon.getByLabelText('Last day'), { target: { value: '' } });
+    fireEvent.change(monsoon.getByLabelText('Last Day'), { target: { value: '' } });
     expect(wizard.document().rates.rate_plans?.[3]).not.toHaveProperty('end_date');
     await user.click(monsoon.getByRole('button', { name: 'Remove Monsoon' }));
     expect((await screen.findByText(/removed\.$/)).textContent).toBe('Monsoon removed.');
