@@ -15,7 +15,7 @@ const TYPES = { ...mimes, md: 'text/markdown; charset=utf-8' };
 
 /**
  * The app reads these settings from `/settings.json` when it starts, so that one build serves every server
- * (docs/decisions/one-base-url.md, docs/decisions/setup-gate-is-off.md). `apiBaseUrl` is a path on the same origin or
+ * (docs/decisions/setup-gate-is-off.md). `apiBaseUrl` is a path on the same origin or
  * an absolute address, without a trailing slash.
  */
 interface AppSettings {

@@ -1,6 +1,5 @@
 /**
- * The policy in the page. It allows all servers, because one build serves every server
- * (docs/decisions/one-base-url.md).
+ * The policy in the page. It allows all servers, because one build serves every server.
  */
 export const PAGE_POLICY = policy('http: https:');
 

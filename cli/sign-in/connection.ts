@@ -92,7 +92,7 @@ function isSuccess(status: number): boolean {
 
 /**
  * Warns if the clocks of this machine and the server differ, because hms uses the server's time
- * (docs/decisions/server-clock-decides-the-year.md). Call after the sign-in.
+ * (docs/decisions/rates-are-sent-for-one-year.md). Call after the sign-in.
  */
 async function warnOfWrongClock(clock: ServerClock, stderr: Output): Promise<void> {
   const skewMs = clock.correctionMs();

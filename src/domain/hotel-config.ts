@@ -39,7 +39,7 @@ import {
 } from './staff/staff.ts';
 
 /**
- * Everything needed to set up a hotel (docs/decisions/configuration-is-one-document.md). The wizard stores it, and runs
+ * Everything needed to set up a hotel. The wizard stores it, and runs
  * read it.
  */
 export interface HotelConfig {
@@ -189,7 +189,7 @@ function completeStaffUser(
 
 /**
  * Finds the room type of each rate by name. If several room types have the same name, they get the rates with that name
- * in order (docs/decisions/rates-belong-to-types.md). Returns the given rates in their order, then default rates for
+ * in order. Returns the given rates in their order, then default rates for
  * the other room types.
  */
 function assignRates(

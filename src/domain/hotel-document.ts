@@ -4,7 +4,7 @@ import type { HotelConfig, WholeDocument } from './hotel-config.ts';
 import { foreignSuggestion } from './rates/unconfirmed-rates.ts';
 
 /**
- * Converts a configuration to a document (docs/decisions/configuration-is-one-document.md). Omits local IDs, passwords,
+ * Converts a configuration to a document. Omits local IDs, passwords,
  * and suggested base rates in another currency, which would look as if a user had entered them
  * (docs/decisions/amount-keeps-its-currency.md). Also omits numbers that JSON cannot represent, which become the
  * wizard's defaults when the document is read.
@@ -31,7 +31,7 @@ export function documentOf({
     })),
     rates: {
       ...rates,
-      // Documents assign rates to room types by name and order (docs/decisions/rates-belong-to-types.md).
+      // Documents assign rates to room types by name and order.
       rates: roomTypes.flatMap(({ id, name }) => {
         const rate = rateOf.get(id);
         return rate ? [{ ...rate, room_type_name: name }] : [];

@@ -41,7 +41,7 @@ export interface ConfigurationReading {
   readonly problems: readonly ConfigurationProblem[];
 }
 
-/** Reads the JSON text of a configuration (docs/decisions/configuration-is-one-document.md). */
+/** Reads the JSON text of a configuration. */
 export type ReadConfiguration = (text: string) => Promise<ConfigurationReading>;
 
 /**
@@ -122,8 +122,7 @@ export interface HotelServices {
 }
 
 /**
- * Set at deployment, in `/settings.json` on the app's own origin (docs/decisions/one-base-url.md
- * and docs/decisions/setup-gate-is-off.md).
+ * Set at deployment, in `/settings.json` on the app's own origin (docs/decisions/setup-gate-is-off.md).
  */
 export interface Settings {
   /** A path on the app's own origin, or an absolute address. */

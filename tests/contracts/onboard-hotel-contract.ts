@@ -47,8 +47,8 @@ const KINDS = Object.keys(COUNTS) as Kind[];
 
 /**
  * What `OnboardHotel` promises on any server (docs/behaviour.md §4,
- * docs/decisions/launch-updates-its-hotel.md, docs/decisions/lost-response-is-looked-up.md,
- * docs/decisions/refused-user-is-a-warning.md and docs/decisions/next-launch-continues.md).
+ * docs/decisions/next-launch-continues.md and
+ * docs/decisions/lost-response-is-looked-up.md).
  */
 export function describeOnboardHotel(
   name: string,

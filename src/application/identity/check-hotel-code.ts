@@ -22,7 +22,7 @@ export type CheckHotelCode = ReturnType<typeof createCheckHotelCode>;
 
 /**
  * Finds out whether a launch would refuse the code of a form
- * (docs/decisions/one-hotel-one-identity.md and docs/decisions/first-step-checks-the-code.md).
+ * (docs/decisions/one-hotel-one-identity.md).
  * `own` is the ID of the hotel that the launch updates. `source` is the ID of the copied hotel,
  * which the launch never updates.
  */

@@ -14,7 +14,7 @@ import type { LaunchParts, RunServices } from './launch-state.ts';
 import { removeRun, removeRuns, resumed, sourceOfSetup } from './stored-launches.ts';
 
 /**
- * The hotel that the next launch continues (docs/decisions/launch-updates-its-hotel.md and
+ * The hotel that the next launch continues (docs/decisions/next-launch-continues.md and
  * docs/decisions/next-launch-continues.md).
  */
 export interface LaunchTarget {
@@ -29,7 +29,7 @@ export interface SetupLaunchParts extends LaunchParts {
   readonly setup: string;
   /**
    * The server's time decides the year of the rates
-   * (docs/decisions/server-clock-decides-the-year.md).
+   * (docs/decisions/rates-are-sent-for-one-year.md).
    */
   readonly serverClock: LaunchParts['clock'];
 }

@@ -41,7 +41,7 @@ export interface HotelPreview {
 export type OnboardHotel = ReturnType<typeof createOnboardHotel>;
 
 /**
- * Sets up a hotel as configured (docs/behaviour.md §4, docs/decisions/launch-updates-its-hotel.md): compares it with
+ * Sets up a hotel as configured (docs/behaviour.md §4): compares it with
  * its configuration, and applies the changes. Creates missing records, and updates records that differ.
  */
 export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: PlanHotel) {

@@ -101,8 +101,7 @@ export class OutcomeReport {
 
   /**
    * Stops the run if no administrator could be created and the server lists none, because a hotel
-   * without a user who can sign in is not marked complete
-   * (docs/decisions/refused-user-is-a-warning.md).
+   * without a user who can sign in is not marked complete.
    */
   async stopWithoutAdmin(isAdminListed: () => Promise<boolean>): Promise<void> {
     const failure = firstInPlan(this.#missingAdmins)?.failure;

@@ -9,7 +9,7 @@ export type RestoreSession = ReturnType<typeof createRestoreSession>;
 
 /**
  * Finds the signed-in user at startup and before every guarded route (docs/behaviour.md §2, §4,
- * docs/decisions/signed-in-means-usable.md).
+ * docs/decisions/session-ends-on-a-refusal.md).
  */
 export function createRestoreSession(users: UserApi, sessions: SessionKeeper) {
   /**

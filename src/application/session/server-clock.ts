@@ -4,8 +4,8 @@ import type { CancelSignal, Clock } from '#application/ports/clock.ts';
 const NOTABLE_CHANGE_MS = 60_000;
 
 /**
- * This machine's clock, set to the server's time if they differ by `CLOCK_TOLERANCE_MS` or more
- * (docs/decisions/server-clock-decides-the-year.md).
+ * This machine's clock, set to the server's time if they differ by `CLOCK_TOLERANCE_MS` or more.
+ * The year of new rates follows it (docs/decisions/rates-are-sent-for-one-year.md).
  */
 export class ServerClock implements Clock {
   readonly #machine: Clock;

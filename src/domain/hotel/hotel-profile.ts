@@ -35,8 +35,7 @@ const HOTEL_AMENITIES = {
 
 /**
  * The hotel's profile as forms, storage and requests contain it (docs/fields.md §3). Numbers may be the text of an
- * input field until `submittedProfile` converts them. In a document, `id` identifies an existing hotel to update
- * (docs/decisions/configuration-is-one-document.md).
+ * input field until `submittedProfile` converts them. In a document, `id` identifies an existing hotel to update.
  */
 export const HOTEL_PROFILE = record('hotel', {
   id: field.fieldOf<string | number>('id')({
@@ -215,7 +214,7 @@ export function submittedCode(code: string): string {
   return plainForm(code).toUpperCase();
 }
 
-/** Converts a valid profile to the form in which it is stored (docs/decisions/website-gets-a-scheme.md). */
+/** Converts a valid profile to the form in which it is stored. */
 export function submittedProfile(profile: HotelProfile): HotelProfile {
   return {
     ...profile,

@@ -28,8 +28,7 @@ export interface OnboardingPlan {
   /** '' if the configuration of an existing hotel has no code. */
   readonly hotelCode: string;
   /**
-   * The ID of the hotel to update. Without an ID, the run looks for the hotel or creates it
-   * (docs/decisions/launch-updates-its-hotel.md).
+   * The ID of the hotel to update. Without an ID, the run looks for the hotel or creates it.
    */
   readonly hotelId: Id | undefined;
   /** In the order of execution. The first operation writes the hotel. */

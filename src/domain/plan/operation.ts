@@ -48,8 +48,7 @@ export interface Operation {
 }
 
 /**
- * Other records need the IDs of these kinds, so a failure stops the run (docs/behaviour.md §4,
- * docs/decisions/refused-user-is-a-warning.md). Other failures are only warnings.
+ * Other records need the IDs of these kinds, so a failure stops the run (docs/behaviour.md §4). Other failures are only warnings.
  */
 export const STOPS_RUN: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
 

@@ -157,8 +157,7 @@ export function suggestedAmount({
 
 export type RoomTypeRate = StatedRate & {
   /**
-   * The ID of the rate's room type. Names are not enough, because they can change and repeat
-   * (docs/decisions/rates-belong-to-types.md). Never stored or sent.
+   * The ID of the rate's room type. Names are not enough, because they can change and repeat. Never stored or sent.
    */
   room_type_id: string;
   /**
@@ -180,8 +179,8 @@ export function initialRateConfig(currency: string, roomTypes: readonly RoomType
 }
 
 /**
- * Updates the rates after a change of the room types. Renamed types keep their rates, removed types lose them
- * (docs/decisions/rates-belong-to-types.md), and new types get the suggested rate.
+ * Updates the rates after a change of the room types. Renamed types keep their rates, removed types lose
+ * them, and new types get the suggested rate.
  */
 export function followRoomTypes(
   rates: readonly RoomTypeRate[],

@@ -121,7 +121,7 @@ export type BedConfiguration = (typeof ROOM_TYPE.fields.bed_configuration.option
 export type NewRoomType = ValueOf<typeof ROOM_TYPE>;
 
 export interface RoomType extends NewRoomType {
-  /** Local ID within a wizard or a run. Never stored or sent (docs/decisions/configuration-is-one-document.md). */
+  /** Local ID within a wizard or a run. Never stored or sent. */
   id: string;
 }
 

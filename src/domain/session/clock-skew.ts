@@ -1,6 +1,6 @@
 /**
  * If this machine's clock differs by more than this, the server's time is used
- * (docs/decisions/server-clock-decides-the-year.md).
+ * (docs/decisions/rates-are-sent-for-one-year.md).
  */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 

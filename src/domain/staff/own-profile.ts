@@ -5,7 +5,7 @@ export const OWN_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const
 
 export type OwnProfile = Pick<StaffUser, (typeof OWN_FIELDS)[number]>;
 
-/** Checks the rules of docs/fields.md §5 and docs/decisions/staff-step-may-be-skipped.md. Paths are field names. */
+/** Checks the rules of docs/fields.md §5. Paths are field names. */
 export function validateOwnProfile(profile: OwnProfile): Problem[] {
   return validateStaffUser({ ...blankStaffUser(0), ...profile }, []).filter(({ path }) =>
     Object.hasOwn(profile, path),

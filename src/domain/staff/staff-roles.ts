@@ -108,8 +108,7 @@ export function cleansRooms(role: string | undefined): boolean {
 }
 
 /**
- * Returns the badge of a staff user on the review step (docs/behaviour.md §6,
- * docs/decisions/staff-step-may-be-skipped.md).
+ * Returns the badge of a staff user on the review step (docs/behaviour.md §6).
  */
 export function reviewBadge(role: string): string {
   return REVIEW_BADGES.get(role) ?? 'Staff';

@@ -141,8 +141,7 @@ export function mayRemoveStaff(users: readonly Pick<StaffUser, 'role'>[], index:
 }
 
 /**
- * Checks the rules of docs/fields.md §5. An empty list is valid, because the staff step may be skipped
- * (docs/decisions/staff-step-may-be-skipped.md).
+ * Checks the rules of docs/fields.md §5. An empty list is valid, because the staff step may be skipped.
  */
 export function validateStaff(users: readonly StaffUser[]): Problem[] {
   if (users.length === 0) return [];

@@ -4,7 +4,7 @@ const LABEL_MAX_LENGTH = 63;
 const TOP_LEVEL_MIN_LENGTH = 2;
 
 /**
- * Adds `https://` to a website without a scheme (docs/decisions/website-gets-a-scheme.md). Does not change text that
+ * Adds `https://` to a website without a scheme. Does not change text that
  * has a scheme or does not start with a host name.
  */
 export function completedWebsite(website: string): string {

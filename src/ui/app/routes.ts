@@ -27,8 +27,8 @@ export function guardKeyOf(path: string): string {
 }
 
 /**
- * Implements the route table of docs/behaviour.md §2, docs/decisions/setup-gate-is-off.md,
- * docs/decisions/signed-in-means-usable.md and docs/decisions/onboarding-account-opens-hotels.md. A redirect
+ * Implements the route table of docs/behaviour.md §2, docs/decisions/setup-gate-is-off.md and
+ * docs/decisions/session-ends-on-a-refusal.md. A redirect
  * may lead to another redirect, but never to a loop. `user` is undefined for a signed-out visitor.
  * `needsSetup` is true if the gate is on and the user is the admin of an unfinished hotel.
  */

@@ -13,7 +13,7 @@ interface ImportProblemsDialogProps {
 
 /**
  * Says why a file was not imported, or why a hotel could not be copied: each problem with its line
- * and its path (docs/decisions/configuration-is-one-document.md).
+ * and its path.
  */
 export function ImportProblemsDialog({
   name,

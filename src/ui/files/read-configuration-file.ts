@@ -20,8 +20,7 @@ const SPREADSHEET_NAME = /\.(xlsx?|xlsm|xlsb|ods|csv|tsv|numbers)$/i;
 const SPREADSHEET_STARTS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD'];
 
 /**
- * Reads the configuration from a file that the user chose, or returns its problems
- * (docs/decisions/configuration-is-one-document.md). Never throws.
+ * Reads the configuration from a file that the user chose, or returns its problems. Never throws.
  */
 export async function readConfigurationFile(
   file: Pick<File, 'size' | 'text'> & { readonly name?: string },

@@ -41,7 +41,7 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** The page of the onboarding account (docs/decisions/onboarding-account-opens-hotels.md). */
+/** The page of the onboarding account. */
 export default function HotelsScreen({ loadServices, notify }: ScreenProps) {
   const open = useCallback(async (): Promise<HotelsParts | undefined> => {
     const services = await loadServices();

@@ -24,7 +24,7 @@ export interface StoredResult {
   readonly hasSheet: boolean;
 }
 
-/** The result of a launch (docs/decisions/launch-ends-at-the-sign-in.md). */
+/** The result of a launch. */
 export interface LaunchResult extends StoredResult {
   readonly hotel: { readonly name: string; readonly code: string };
   /** The staff users of the launch who can sign in. Excludes earlier users of the hotel. */

@@ -23,7 +23,7 @@ export interface WizardSource {
   readonly fromServer?: boolean;
   /**
    * The setup to open. If it is of an existing hotel, which the onboarding account opened, fills the
-   * wizard with its existing records (docs/decisions/onboarding-account-opens-hotels.md).
+   * wizard with its existing records.
    */
   readonly place?: SetupPlace;
 }
@@ -83,7 +83,7 @@ export async function openWizard(
       session.closeOnly(sessionId);
       stopWaiting(services.pauses);
     },
-    // Loads '/', which now shows the sign-in page (docs/decisions/launch-ends-at-the-sign-in.md).
+    // Loads '/', which now shows the sign-in page.
     leave(administrator) {
       if (administrator !== undefined) keepReturnPath({ username: administrator, path: '/' });
       // The page closes before the user can read the notice, so the next page shows it.

@@ -50,7 +50,7 @@ function OpenStep({ wizard, steps, step }: StepContentProps) {
 
 /**
  * Loads the code of the launch before the review opens, because the connection may be gone when the
- * user launches (docs/decisions/launch-waits-for-no-code.md).
+ * user launches.
  */
 function Review(props: ReviewStepProps) {
   use(props.wizard.launchCode.promise());

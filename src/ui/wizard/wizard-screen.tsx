@@ -36,7 +36,7 @@ import { handOverFiles } from '#ui/files/handed-over.ts';
 export interface WizardScreenProps {
   readonly wizard: Wizard;
   readonly readConfiguration: ReadConfiguration;
-  /** Whether the user has a page of hotels (docs/decisions/onboarding-account-opens-hotels.md). */
+  /** Whether the user has a page of hotels. */
   readonly hasHotels?: boolean;
   /** Reads hotels that the setup of a new hotel can start from. */
   readonly sources?: HotelSources | undefined;

@@ -1,4 +1,4 @@
-/** The base address, to which all paths are appended (docs/decisions/one-base-url.md). */
+/** The base address, to which all paths are appended. */
 export interface ApiBase {
   /** Absolute, without a trailing slash. */
   readonly url: string;

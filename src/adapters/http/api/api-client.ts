@@ -16,7 +16,7 @@ import type {
 } from '#adapters/http/wire/transport.ts';
 
 export interface ApiClientOptions {
-  /** May be relative to the page (docs/decisions/one-base-url.md). */
+  /** May be relative to the page. */
   readonly baseUrl: string;
   readonly queue: RequestQueue;
   readonly clock: Pick<Clock, 'sleep'>;

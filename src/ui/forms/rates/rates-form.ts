@@ -111,7 +111,7 @@ export function createRatesForm() {
 
   /**
    * The configuration in the hotel's currency, with one rate per room type in the order of the room
-   * types (docs/decisions/rates-belong-to-types.md).
+   * types.
    */
   const following = ({ roomTypes, hotelProfile: { currency } }: RateSources): RateConfig => {
     const { config } = state;

@@ -17,7 +17,7 @@ const NUMBERS = [
 ] as const;
 
 /**
- * Numbers the rooms of all room types floor by floor (docs/decisions/numbering-writes-lists.md).
+ * Numbers the rooms of all room types floor by floor.
  */
 export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
   const roomTypes = useSnapshot(form.state).items;

@@ -91,7 +91,7 @@ const correction = proxy({ ms: 0 });
 
 /**
  * Shows each correction of the clock until the user hides it
- * (docs/decisions/server-clock-decides-the-year.md).
+ * (docs/decisions/rates-are-sent-for-one-year.md).
  */
 export function followServerClock({ serverClock }: Pick<Services, 'serverClock'>): void {
   serverClock.onCorrection((ms) => {

@@ -8,9 +8,8 @@ import type { WizardCore } from './wizard-parts.ts';
 const TRAITS = ['code', 'name', 'email', 'phone', 'street_address', 'city'] as const;
 
 /**
- * When the user submits the first step, checks whether another hotel has the code
- * (docs/decisions/first-step-checks-the-code.md). The wizard does not wait for the response. If the
- * response arrives after the step is completed and the code is taken, the step reopens.
+ * When the user submits the first step, checks whether another hotel has the code. The wizard does not
+ * wait for the response. If it arrives after the step is completed and the code is taken, the step reopens.
  */
 export function createHotelCodeCheck(
   { state, forms, completion, launch, notify, checkHotelCode }: WizardCore,

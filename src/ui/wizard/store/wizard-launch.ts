@@ -10,8 +10,7 @@ import type { WizardDraft } from './wizard-draft.ts';
 const LAUNCH_REDIRECT_DELAY_MS = 1500;
 
 /**
- * Launches the hotel and handles the outcome (docs/behaviour.md §4,
- * docs/decisions/launch-ends-at-the-sign-in.md).
+ * Launches the hotel and handles the outcome (docs/behaviour.md §4).
  */
 export function createWizardLaunch(
   parts: WizardCore,

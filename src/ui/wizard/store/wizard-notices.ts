@@ -8,8 +8,7 @@ import {
 import type { LaunchResult } from '#ui/runs/launch-result.ts';
 
 /**
- * Some texts are prescribed by docs/behaviour.md §2, §4 and §8, docs/fields.md §3 and §5, and
- * docs/decisions/staff-step-may-be-skipped.md.
+ * Some texts are prescribed by docs/behaviour.md §2, §4 and §8, and docs/fields.md §3 and §5.
  */
 export const WIZARD_NOTICES = {
   setupComplete: successNotice(
@@ -44,8 +43,7 @@ export const WIZARD_NOTICES = {
 };
 
 /**
- * The title of the result page (docs/decisions/launch-ends-at-the-sign-in.md and
- * docs/decisions/passwords-are-handed-over-on-paper.md).
+ * The title of the result page (docs/decisions/passwords-are-handed-over-on-paper.md).
  */
 export function resultTitle({ warnings }: Pick<LaunchResult, 'warnings'>): string {
   return warnings.length > 0 ? 'Launched with warnings' : WIZARD_NOTICES.setupComplete.title;

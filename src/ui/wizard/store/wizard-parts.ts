@@ -15,7 +15,7 @@ export interface WizardParts extends Pick<Services, 'drafts' | 'draftOwner' | 'c
   /** The username of the signed-in user. */
   readonly account: string;
   readonly draftKey: string;
-  /** The existing hotel that the launch updates (docs/decisions/launch-updates-its-hotel.md). */
+  /** The existing hotel that the launch updates (docs/decisions/next-launch-continues.md). */
   readonly hotelId?: Id | undefined;
   /** Must not reject if the server or the network fails. */
   readonly checkHotelCode: CheckHotelCode;

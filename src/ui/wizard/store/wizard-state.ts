@@ -13,7 +13,7 @@ export function createWizardState(forms: WizardForms) {
     step: 0,
     /** The steps that the user has submitted, or that an import has completed. */
     submitted: [] as WizardStepKey[],
-    /** The submitted steps that are valid now (docs/decisions/finished-step-is-computed.md). */
+    /** The submitted steps that are valid now. */
     get completed(): readonly WizardStepKey[] {
       const valid = forms.valid();
       const steps = this.submitted.filter((key) => key === REVIEW.key || valid.includes(key));
@@ -45,8 +45,7 @@ export function createWizardState(forms: WizardForms) {
     /** The message at the hotel code while another hotel has the code; '' otherwise. */
     refusedCode: '',
     /**
-     * The result of a launch, until the user continues
-     * (docs/decisions/launch-ends-at-the-sign-in.md).
+     * The result of a launch, until the user continues.
      */
     result: undefined as LaunchResult | undefined,
     /** Whether the browser stores the result, so that a reload shows it again. */

@@ -152,7 +152,7 @@ export function createWizard(parts: WizardParts) {
       if (!isLocked()) await save(state.step);
     },
     /**
-     * 'Skip for now' (docs/decisions/staff-step-may-be-skipped.md). Works only if the list of staff
+     * 'Skip for now'. Works only if the list of staff
      * is empty or all its users are blank. Warns if no user can sign in to the hotel yet.
      */
     async skipStaff() {
@@ -166,8 +166,7 @@ export function createWizard(parts: WizardParts) {
     },
     /**
      * Resolves to true once the hotel is launched and the user is signed out. After a launch with
-     * warnings, the user stays signed in and `state.result` has the warnings
-     * (docs/decisions/launch-ends-at-the-sign-in.md).
+     * warnings, the user stays signed in and `state.result` has the warnings.
      */
     async launchHotel() {
       if (isLocked() || !draft.isOwned()) return false;
@@ -207,9 +206,8 @@ export function createWizard(parts: WizardParts) {
      */
     setUpAnother: parts.hotelId === undefined ? () => wizardLaunch.startAnother() : undefined,
     /**
-     * Replaces the setup with the document, and opens the first step that needs input
-     * (docs/decisions/configuration-is-one-document.md). `source` is the hotel that the document
-     * was copied from.
+     * Replaces the setup with the document, and opens the first step that needs input. `source` is the hotel
+     * that the document was copied from.
      */
     load,
     /**

@@ -27,8 +27,7 @@ export interface LaunchResultPageProps {
 
 /**
  * The next steps after a launch: hand over passwords, create missing records, sign in. Shown until
- * the user continues (docs/decisions/launch-ends-at-the-sign-in.md and
- * docs/decisions/passwords-are-handed-over-on-paper.md).
+ * the user continues (docs/decisions/passwords-are-handed-over-on-paper.md).
  */
 export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
   const { isResultStored } = useSnapshot(wizard.state);
