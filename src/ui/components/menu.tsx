@@ -58,7 +58,7 @@ export function ActionMenu({ id, label, actions, busy, children }: ActionMenuPro
         as={Button}
         id={id}
         variant="quiet"
-        className={`relative z-1 ${children ? 'px-3!' : 'px-2!'}`}
+        className={`relative z-1 ${children ? 'px-3!' : 'min-w-control px-2!'}`}
         aria-label={label}
         busy={busy}
       >

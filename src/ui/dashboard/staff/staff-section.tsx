@@ -1,5 +1,5 @@
-import { KeyRound, Pencil, Trash2, UserCheck, UserPlus, UsersRound, UserX } from 'lucide-react';
-import { useState } from 'react';
+import { KeyRound, Trash2, UserCheck, UserPlus, UsersRound, UserX } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/records/hotel-records.ts';
 import { OWN_ACCESS, rolesToGive } from '#domain/staff/staff-list.ts';
@@ -22,10 +22,23 @@ import { userName } from '#ui/texts/item-names.ts';
 import { ResetPasswordDialog } from './reset-password.tsx';
 import { createStaffList, type StaffList } from './staff-list.ts';
 
-const CELLS = {
+const cellsOf = (staff: StaffList) => ({
   name: (member: StaffMember) => (
     <span translate="no">
-      <bdi className="block">{userName(member)}</bdi>{' '}
+      {staff.mayManage(member) ? (
+        // The button covers its row.
+        <button
+          id={editButtonId(member)}
+          type="button"
+          aria-label={`Edit ${userName(member)}`}
+          className="block text-left font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+          onClick={() => staff.editor.edit(member)}
+        >
+          <bdi>{userName(member)}</bdi>
+        </button>
+      ) : (
+        <bdi className="block">{userName(member)}</bdi>
+      )}{' '}
       <span className="text-sm font-normal text-ink/75">
         <bdi>{member.username}</bdi> · <bdi>{member.email}</bdi>
       </span>
@@ -37,12 +50,13 @@ const CELLS = {
   status: ({ is_active }: StaffMember) => (
     <Badge tone={is_active ? 'success' : 'neutral'}>{is_active ? 'Active' : 'Inactive'}</Badge>
   ),
-};
+});
 
 export default function StaffSection({ dashboard }: SectionProps) {
   const [staff] = useState(() => createStaffList(dashboard));
   const { edited } = useSnapshot(staff.editor.state) as StaffList['editor']['state'];
   const { 'password.reset': cannotReset } = useSnapshot(dashboard.lacking);
+  const cells = useMemo(() => cellsOf(staff), [staff]);
   const { ask, question } = useRemoval(ADD_BUTTON);
   useFocusAfterItem(edited);
   useEditorAddress(staff.editor);
@@ -84,8 +98,8 @@ export default function StaffSection({ dashboard }: SectionProps) {
                 rows={members}
                 rowKey={({ id }) => id}
                 title="Staff"
-                columns="minmax(0,1fr) 9.5rem 5.5rem 13rem"
-                cells={CELLS}
+                columns="minmax(0,1fr) 9.5rem 5.5rem 2.75rem"
+                cells={cells}
                 actions={actionsOf}
               />
             </>
@@ -133,49 +147,33 @@ interface MemberActionsProps {
 function MemberActions({ staff, member, cannotReset, onRemove }: MemberActionsProps) {
   const [switching] = useState(staff.createSwitch);
   const { isRunning } = useSnapshot(switching.state);
-  if (!staff.mayManage(member)) return null;
+  if (!staff.mayManage(member) || staff.isOneself(member)) return null;
   const name = userName(member);
   const isActive = member.is_active;
   return (
-    <>
-      <Button
-        variant="quiet"
-        className="px-3! after:absolute after:inset-0 @max-4xl:-ml-3"
-        id={editButtonId(member)}
-        aria-label={`Edit ${name}`}
-        icon={<Pencil />}
-        onClick={() => staff.editor.edit(member)}
-      >
-        Edit
-      </Button>
-      {!staff.isOneself(member) && (
-        <ActionMenu
-          label={`Actions for ${name}`}
-          busy={isRunning}
-          actions={[
-            !cannotReset && {
-              label: 'Reset Password',
-              name: `Reset password of ${name}`,
-              icon: <KeyRound />,
-              onClick: () => staff.reset.ask(member),
-            },
-            {
-              label: isActive ? 'Deactivate' : 'Activate',
-              name: `${isActive ? 'Deactivate' : 'Activate'} ${name}`,
-              icon: isActive ? <UserX /> : <UserCheck />,
-              onClick: () => void switching.run(member, !isActive),
-            },
-            {
-              label: 'Remove',
-              name: `Remove ${name}`,
-              icon: <Trash2 />,
-              onClick: () => onRemove(member),
-            },
-          ]}
-        >
-          Actions
-        </ActionMenu>
-      )}
-    </>
+    <ActionMenu
+      label={`Actions for ${name}`}
+      busy={isRunning}
+      actions={[
+        !cannotReset && {
+          label: 'Reset Password',
+          name: `Reset password of ${name}`,
+          icon: <KeyRound />,
+          onClick: () => staff.reset.ask(member),
+        },
+        {
+          label: isActive ? 'Deactivate' : 'Activate',
+          name: `${isActive ? 'Deactivate' : 'Activate'} ${name}`,
+          icon: isActive ? <UserX /> : <UserCheck />,
+          onClick: () => void switching.run(member, !isActive),
+        },
+        {
+          label: 'Remove',
+          name: `Remove ${name}`,
+          icon: <Trash2 />,
+          onClick: () => onRemove(member),
+        },
+      ]}
+    />
   );
 }
