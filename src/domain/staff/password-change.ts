@@ -8,20 +8,20 @@ const { required, shortest, hint } = STAFF_USER.fields.password;
 
 export const PASSWORD_CHANGE = record('password change', {
   current_password: password({
-    label: 'Current password',
+    label: 'Current Password',
     about: 'The password that the user signed in with.',
     required: 'Current password is required',
     autofill: 'current-password',
   }),
   new_password: password({
-    label: 'New password',
+    label: 'New Password',
     about: 'The password to sign in with from now on.',
     hint,
     required,
     shortest,
   }),
   repeated_password: password({
-    label: 'Repeat new password',
+    label: 'Repeat New Password',
     about: 'The new password again.',
     required: 'The passwords do not match',
   }),

@@ -38,7 +38,7 @@ test.describe("a user's own password", () => {
 
     await button(page, 'Change Password').focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Current password')).toBeFocused();
+    await expect(page.getByLabel('Current Password')).toBeFocused();
     await page.keyboard.type(account.password);
     // Skips the button that shows the password of the field.
     await page.keyboard.press('Tab');

@@ -4,6 +4,7 @@ import type { StaffApi } from '#application/ports/api/staff-api.ts';
 import { ownProfileOf, saveOwnProfile } from '#application/session/save-own-profile.ts';
 import { OWN_FIELDS, validateOwnProfile, type OwnProfile } from '#domain/staff/own-profile.ts';
 import { roleAbilities } from '#domain/staff/role-abilities.ts';
+import { rolesToGive } from '#domain/staff/staff-list.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { STAFF_USER } from '#domain/staff/staff.ts';
 import { BadgeList } from '#ui/components/badge.tsx';
@@ -68,7 +69,10 @@ export default function AccountSection({ dashboard }: SectionProps) {
                 <PasswordSection dashboard={dashboard} username={username} />
                 <FormSection
                   title="Your Role"
-                  description="Only a manager or an administrator can change your username and role."
+                  description={
+                    rolesToGive(role).length === 0 &&
+                    'Only a manager or an administrator can change your username and role.'
+                  }
                 >
                   <Facts
                     of={{

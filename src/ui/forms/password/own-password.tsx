@@ -11,6 +11,7 @@ import {
   validatePasswordChange,
 } from '#domain/staff/password-change.ts';
 import { Button } from '#ui/components/button.tsx';
+import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { FormSection } from '#ui/components/form-section.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
@@ -107,7 +108,7 @@ export function createOwnPassword(parts: OwnPasswordParts) {
     },
     close,
     save: () =>
-      saveForm(state, { ...form, pathOf }, { notify, context: 'general' }, async () =>
+      saveForm(state, { ...form, pathOf }, { context: 'general' }, async () =>
         settle(await changePassword.run({ ...form.state })),
       ),
   };
@@ -140,42 +141,41 @@ export function PasswordSection({
   }, [own, isOpen]);
   useFocusAfterEditing(isOpen || undefined, () => [START, REFUSAL]);
   return (
-    <FormSection
-      title="Password"
-      description={!isLacking && 'You need your current password to change it.'}
-    >
+    <FormSection title="Password">
       {isLacking ? (
         <div id={REFUSAL} tabIndex={-1} className="focus-ring">
           <NoticeBox kind="info" title="You cannot change your password on this server">
             {advice}
           </NoticeBox>
         </div>
-      ) : !isOpen ? (
+      ) : (
         <Button id={START} variant="secondary" icon={<KeyRound />} onClick={() => own.open()}>
           Change Password
         </Button>
-      ) : (
-        <SavedForm
-          of={own}
-          form={own.form}
-          label="Change Password"
-          buttons={
-            <div className="flex flex-wrap gap-3">
-              <Button variant="secondary" disabled={saving} onClick={() => own.close()}>
-                Cancel
-              </Button>
-              <Button type="submit" busy={saving}>
-                Save New Password
-              </Button>
-            </div>
-          }
-        >
-          {/* Tells password managers whose password this is. */}
-          <input hidden readOnly name="username" autoComplete="username" value={username} />
-          <div className="max-w-md">
+      )}
+      {isOpen && (
+        <Modal staysOnClick title="Change Password" onDismiss={() => saving || own.close()}>
+          <SavedForm
+            of={own}
+            form={own.form}
+            label="Change Password"
+            className="mt-4"
+            buttons={
+              <div className="mt-2 flex flex-wrap justify-end gap-3">
+                <Button variant="secondary" disabled={saving} onClick={() => own.close()}>
+                  Cancel
+                </Button>
+                <Button type="submit" busy={saving}>
+                  Save New Password
+                </Button>
+              </div>
+            }
+          >
+            {/* Tells password managers whose password this is. */}
+            <input hidden readOnly name="username" autoComplete="username" value={username} />
             <RecordFields of={own.form} columns="" mayAutofill />
-          </div>
-        </SavedForm>
+          </SavedForm>
+        </Modal>
       )}
     </FormSection>
   );
