@@ -81,14 +81,12 @@ export const STAFF_USER = record('staff user', {
   phone: field.phone({
     label: 'Phone',
     about: 'Phone number: 10 characters or more.',
-    hint: 'Optional.',
     examples: ['+91 98765 43210', '+91 98765 43211'],
     stored: { within: 'profile', length: 20 },
   }),
   employee_id: field.code({
     label: 'Employee ID',
     about: 'Employee number.',
-    hint: 'Optional.',
     examples: ['E-1', 'E-2'],
     stored: { within: 'profile', length: 50 },
   }),

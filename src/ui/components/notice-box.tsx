@@ -40,11 +40,13 @@ export function NoticeBox({ kind, title, role, action, className = '', children 
       role={role}
       className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-3 py-2 text-ink ${box} ${className}`}
     >
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an inline SVG */}
-      <Icon role="img" aria-label={word} className={`size-5 shrink-0 self-start ${icon}`} />
-      <div className="min-w-0 grow basis-60">
-        {title !== undefined && <p className="font-medium">{title}</p>}
-        {children !== undefined && <div>{children}</div>}
+      <div className="flex min-w-0 grow basis-60 gap-3">
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an inline SVG */}
+        <Icon role="img" aria-label={word} className={`h-lh w-5 shrink-0 ${icon}`} />
+        <div className="min-w-0 grow wrap-anywhere">
+          {title !== undefined && <p className="font-medium">{title}</p>}
+          {children !== undefined && <div>{children}</div>}
+        </div>
       </div>
       {action}
     </div>

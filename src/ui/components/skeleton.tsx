@@ -13,7 +13,7 @@ export interface SkeletonProps {
 export function Skeleton({ lines = 3, label, inCard = false }: SkeletonProps) {
   const Element = label === undefined ? 'div' : 'output';
   if (lines === 0) return <Element aria-label={label} />;
-  const card = inCard ? '' : 'surface p-4 sm:p-6';
+  const card = inCard ? 'p-2 sm:p-4' : 'surface p-4 sm:p-6';
   return (
     <Element aria-label={label} className={`block animate-appear space-y-5 ${card}`}>
       <div className="h-6 w-2/5 rounded-control bg-ink/10 motion-safe:animate-pulse" />

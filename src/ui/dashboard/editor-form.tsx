@@ -9,7 +9,7 @@ import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
 import type { SaveState } from '#ui/forms/save-form.ts';
-import { SavedForm, type SavedFormProps } from '#ui/forms/saved-form.tsx';
+import { SavedForm, SaveFailure, type SavedFormProps } from '#ui/forms/saved-form.tsx';
 import { askBeforeLeaving, leave } from '#ui/shell/session/leaving.ts';
 
 const ACTION_BAR = heightAs('--action-bar');
@@ -31,15 +31,18 @@ export interface FormPageProps extends EditorFormProps {
 }
 
 /** A form as a page of `FormSection`s. */
-export function FormPage({ editor, what, others, children, ...rest }: FormPageProps) {
+export function FormPage({ editor, what, others, report, children, ...rest }: FormPageProps) {
   const id = useId();
   return (
-    <div className="flex flex-col">
-      <SavedForm {...rest} of={editor} id={id}>
-        <RestoredChanges of={editor} />
-        <div className="surface divide-y divide-line">{children}</div>
-      </SavedForm>
-      {others && <div className="mt-4 surface divide-y divide-line">{others}</div>}
+    <div>
+      <div className="flex flex-col gap-4">
+        <SavedForm {...rest} of={editor} id={id}>
+          <RestoredChanges of={editor} />
+          <div className="surface divide-y divide-line">{children}</div>
+        </SavedForm>
+        {others && <div className="surface divide-y divide-line">{others}</div>}
+        <SaveFailure of={editor} report={report} />
+      </div>
       <SaveBar editor={editor} what={what} form={id} />
     </div>
   );
@@ -171,8 +174,8 @@ function UnsavedChanges({ editor, what, isEditor = false }: UnsavedChangesProps)
       <ConfirmDialog
         danger
         title="Discard your changes?"
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
+        confirmLabel="Discard Changes"
+        cancelLabel="Keep Editing"
         onCancel={() => setGoing(undefined)}
         onConfirm={() => {
           editor.draft.drop();

@@ -164,7 +164,7 @@ export function createEditor<
       const { edited } = state;
       if (!edited || (!list && !state.changed)) return false;
       const { form } = edited;
-      return await saveForm(state, { ...form, pathOf }, { context, notify }, async () => {
+      return await saveForm(state, { ...form, pathOf }, { context }, async () => {
         // The form may have written its values in another way.
         const sent = fieldsIn(form);
         const isDone = await parts.send(sent, before, edited);

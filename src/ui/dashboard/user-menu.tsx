@@ -54,7 +54,7 @@ export function UserMenu({ dashboard }: { readonly dashboard: Dashboard }) {
           </MenuAction>
           <MenuAction onClick={signOut}>
             <LogOut />
-            Sign out
+            Sign Out
           </MenuAction>
         </MenuSection>
       </MenuList>

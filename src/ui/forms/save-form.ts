@@ -23,7 +23,8 @@ export interface FormToSave extends Pick<FormCheck, 'submit' | 'show'> {
 }
 
 export interface SaveFormParts {
-  readonly notify: Notify;
+  /** Omitted if the error summary says enough. */
+  readonly notify?: Notify | undefined;
   /** Selects the sentences for errors that name no field of the form. */
   readonly context: ErrorContext;
 }
@@ -72,8 +73,8 @@ export async function saveForm(
   }
 }
 
-/** Moves the focus to the error summary and shows a notice. */
-export function refuseForm(state: Pick<SaveState, 'summaries'>, notify: Notify): void {
+/** Moves the focus to the error summary, and shows a notice if `notify` is given. */
+export function refuseForm(state: Pick<SaveState, 'summaries'>, notify?: Notify): void {
   state.summaries += 1;
-  notify(NOTICES.validationError);
+  notify?.(NOTICES.validationError);
 }

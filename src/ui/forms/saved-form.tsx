@@ -13,12 +13,13 @@ export interface SavedFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
   readonly label?: string | undefined;
   /** Failures of the last save, in addition to the error of `of`. */
   readonly report?: ReactNode;
+  /** Without buttons, the caller shows the failure of the last save beside its own. */
   readonly buttons?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A form with the problems of its fields above it, and the failure of its last save below it. */
+/** A form with the problems of its fields above it, and the failure of its last save above its buttons. */
 export function SavedForm({
   of,
   id,
@@ -29,7 +30,7 @@ export function SavedForm({
   className = '',
   children,
 }: SavedFormProps) {
-  const { summaries, error } = useSnapshot(of.state);
+  const { summaries } = useSnapshot(of.state);
   return (
     <form
       id={id}
@@ -43,11 +44,18 @@ export function SavedForm({
     >
       <ErrorSummary form={form} shownTimes={summaries} />
       {children}
-      <FormAlert said={report || error}>
-        {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
-        {report}
-      </FormAlert>
+      {buttons && <SaveFailure of={of} report={report} />}
       {buttons}
     </form>
+  );
+}
+
+export function SaveFailure({ of, report }: Pick<SavedFormProps, 'of' | 'report'>) {
+  const { error } = useSnapshot(of.state);
+  return (
+    <FormAlert said={report || error}>
+      {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
+      {report}
+    </FormAlert>
   );
 }

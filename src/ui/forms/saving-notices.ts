@@ -6,11 +6,11 @@ import { errorNotice, successNotice, warningNotice, type Notice } from '#ui/text
 
 /** `what` is the subject of the sentence: 'Rita Menon', 'The hotel profile'. */
 export function saved(what: string): Notice {
-  return successNotice('Saved', `${what} was saved.`, 'short');
+  return successNotice(`${what} was saved.`, '', 'short');
 }
 
 export function removed(what: string): Notice {
-  return successNotice('Removed', `${what} was removed.`, 'short');
+  return successNotice(`${what} was removed.`, '', 'short');
 }
 
 /**

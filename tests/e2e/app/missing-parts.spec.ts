@@ -63,7 +63,7 @@ test('a step of a replaced version opens after a reload and keeps what was typed
   await expect(failure(page, 'A new version is available')).toBeVisible();
   await expect(tryAgain(page)).toBeHidden();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reload page' }).click();
+  await page.getByRole('button', { name: 'Reload Page' }).click();
   await expectStep(page, 2);
   await expect(page.getByRole('button', { name: /^Use Quick Start/ })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Hotel Profile' }).click();

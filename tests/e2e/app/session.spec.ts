@@ -98,7 +98,7 @@ test.describe('two tabs of the dashboard', () => {
     await expect(other.getByText('You have unsaved changes.')).toBeVisible();
     await rememberNotices(other);
     await page.getByRole('button', { name: /^Signed in as/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     for (const tab of [page, other]) await expectLogin(tab, app);
     await expectNotice(other, 'You signed out in another tab, or your session has expired.');
     await other.goBack();

@@ -4,7 +4,7 @@ import { enter, open } from '#tests/e2e/support/dashboard.ts';
 import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
 
 const notice = (page: Page) => page.getByText(/^Waiting for 127\.0\.0\.1:\d+, which asked/);
-const stop = (page: Page) => page.getByRole('button', { name: 'Stop waiting' });
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop Waiting' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
 /**

@@ -28,11 +28,11 @@ test('Back and Forward lead from a form to its list and back, and ask if it is c
 
   await number(page).fill('1020');
   await page.evaluate(() => history.back());
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await question(page).getByRole('button', { name: 'Keep Editing' }).click();
   await expect(number(page)).toHaveValue('1020');
   await expect(page).toHaveURL(EDITOR);
   await page.evaluate(() => history.back());
-  await question(page).getByRole('button', { name: 'Discard changes' }).click();
+  await question(page).getByRole('button', { name: 'Discard Changes' }).click();
   await expect(button(page, '102')).toBeVisible();
   await expect(page).toHaveURL(ROOMS);
   await page.goBack();

@@ -75,7 +75,7 @@ test.describe('the hotel section', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     const keep = async () => {
       await expect(dialog).toContainText('the hotel profile');
-      await dialog.getByRole('button', { name: 'Keep editing' }).click();
+      await dialog.getByRole('button', { name: 'Keep Editing' }).click();
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(/\/dashboard\/hotel$/);
       await expect(page.getByLabel('City')).toHaveValue('Panaji');
@@ -86,7 +86,7 @@ test.describe('the hotel section', () => {
     await page.evaluate(() => history.back());
     await keep();
     await page.getByRole('button', { name: /Signed in as/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await keep();
     const asked = page.waitForEvent('dialog').then(async (warning) => {
       await warning.accept();
@@ -99,8 +99,8 @@ test.describe('the hotel section', () => {
     await expect(page.getByText('Unsaved changes restored')).toBeVisible();
     await expect(page.getByLabel('City')).toHaveValue('Panaji');
     await page.getByRole('button', { name: /Signed in as/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await dialog.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await dialog.getByRole('button', { name: 'Discard Changes' }).click();
     await expectLogin(page, app);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Panaji');
   });

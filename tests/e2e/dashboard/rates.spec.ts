@@ -71,7 +71,7 @@ test.describe('the rates section', () => {
     await expect(page.getByText('You have unsaved changes.')).toBeVisible();
     await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toContainText('What you changed in the base rates');
-    await button(page, 'Keep editing').click();
+    await button(page, 'Keep Editing').click();
     await page.reload();
     await expect(page.getByText('Unsaved changes restored')).toBeVisible();
     await expect(field).toHaveValue('13000');

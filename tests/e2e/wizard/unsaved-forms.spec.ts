@@ -37,6 +37,6 @@ test('a person opens again as typed after the session has expired, without the p
   await expect(page.getByLabel('First Name')).toHaveValue('Dina');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(note(page)).toContainText('enter the password again');
-  await note(page).getByRole('button', { name: 'Discard changes' }).click();
+  await note(page).getByRole('button', { name: 'Discard Changes' }).click();
   await expect(button(page, 'Add Staff User')).toBeFocused();
 });

@@ -37,7 +37,7 @@ export async function standingHotel(document: HotelDocument = SAMPLE_DOCUMENT) {
       random,
       hotelId,
       notify: ({ title, message = '' }: { readonly title: string; readonly message?: string }) =>
-        void notices.push(`${title}: ${message}`),
+        void notices.push([title, message].filter(Boolean).join(': ')),
     },
   };
 }

@@ -60,7 +60,7 @@ export function Modal({
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
-      className={`fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-transparent font-sans text-ink open:flex ${isSheet ? 'backdrop:bg-black/15' : 'p-4 backdrop:bg-black/50'}`}
+      className={`fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-transparent font-sans text-ink open:flex ${isSheet ? 'sheet backdrop:bg-black/15 dark:backdrop:bg-black/50' : 'p-4 backdrop:bg-black/50'}`}
       onKeyDown={(event) => event.key === 'Escape' && dismiss(event)}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -89,7 +89,7 @@ export function Modal({
 }
 
 const SHEET =
-  'mt-auto max-h-[92dvh] overflow-y-auto rounded-t-surface p-4 sm:mt-0 sm:ml-auto sm:h-full sm:max-h-none sm:w-110 sm:rounded-none sm:p-6';
+  'mt-auto max-h-[92dvh] overflow-y-auto rounded-t-surface border-t border-line p-4 sm:mt-0 sm:ml-auto sm:h-full sm:max-h-none sm:w-110 sm:rounded-none sm:border-t-0 sm:border-l sm:p-6';
 
 function show(dialog: HTMLDialogElement): void {
   dialog.showModal();

@@ -97,7 +97,7 @@ export function createOverview(parts: OverviewParts) {
           hotelId,
         });
         checklist.put({ ...value, isComplete: true });
-        notify(successNotice('Saved', 'The setup is marked as complete.', 'short'));
+        notify(successNotice('The setup is marked as complete.', '', 'short'));
         return true;
       },
     }),

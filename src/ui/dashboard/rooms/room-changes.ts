@@ -171,9 +171,9 @@ export function createRoomChanges(
         state.last = ref({ isRemoval, total, failures, changes: changes ?? {}, before });
       }
       if (failures.length > 0) return false;
-      const [title, did] = isRemoval ? ['Removed', 'removed'] : ['Saved', 'saved'];
       const were = total === 1 ? 'was' : 'were';
-      notify(successNotice(title, `${counted(total, 'room')} ${were} ${did}.`, 'short'));
+      const did = isRemoval ? 'removed' : 'saved';
+      notify(successNotice(`${counted(total, 'room')} ${were} ${did}.`, '', 'short'));
       return true;
     },
   });

@@ -110,7 +110,7 @@ export function ResetPasswordDialog({ reset }: { readonly reset: PasswordReset }
   return (
     <ConfirmDialog
       title={<>Reset the password of {name}?</>}
-      confirmLabel={error === '' ? 'Reset Password' : 'Try again'}
+      confirmLabel={error === '' ? 'Reset Password' : 'Try Again'}
       busy={isRunning}
       onCancel={() => reset.close()}
       onConfirm={() => void reset.confirm()}

@@ -51,6 +51,11 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
   };
   return (
     <>
+      {/* Tells screen readers which values the country filled in. Sighted users see the hints. */}
+      <p aria-live="polite" className="sr-only">
+        {currency && `Currency ${profile.currency}: ${currency} `}
+        {timezone && `Time zone ${profile.timezone}: ${timezone}`}
+      </p>
       {SECTIONS.map(([from, title, about], index) => (
         <Part key={from} title={title} description={!isExisting && about}>
           <RecordFields
@@ -62,11 +67,6 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
           />
         </Part>
       ))}
-      {/* Tells screen readers which values the country filled in. Sighted users see the hints. */}
-      <p aria-live="polite" className="sr-only">
-        {currency && `Currency ${profile.currency}: ${currency} `}
-        {timezone && `Time zone ${profile.timezone}: ${timezone}`}
-      </p>
     </>
   );
 }

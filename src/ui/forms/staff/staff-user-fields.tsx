@@ -46,6 +46,7 @@ export function StaffUserFields({
       wide={isRunning ? ['email', 'username', 'password'] : []}
       given={{
         email: !isExisting && { hint: USERNAME_FOLLOWS },
+        username: isExisting && { hint: false },
         password: {
           required: !isExisting,
           ...(isExisting && { hint: `${PASSWORD_HINT} Leave it empty to keep the current one.` }),

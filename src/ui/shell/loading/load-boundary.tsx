@@ -16,7 +16,7 @@ export interface LoadBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** If code cannot be loaded, shows 'Try again' in place of the children. Rethrows other errors. */
+/** If code cannot be loaded, shows 'Try Again' in place of the children. Rethrows other errors. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error?: unknown }> {
   override state: { readonly error?: unknown } = {};
 
@@ -45,8 +45,8 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error?
 
 const TEXTS = {
   offline: {
-    title: "You're offline",
-    text: 'This page has not been loaded yet. Try again once you are connected. Nothing you typed is lost.',
+    title: 'This page has not been loaded yet',
+    text: 'Try again once you are connected.',
   },
   outdated: {
     title: 'A new version is available',
@@ -91,7 +91,7 @@ function LoadFailure({
         {kind !== 'outdated' && <RetryButton onClick={tryAgain} />}
         {kind !== 'offline' && (
           <Button variant="secondary" icon={<RefreshCw />} onClick={() => location.reload()}>
-            Reload page
+            Reload Page
           </Button>
         )}
       </div>

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#ui/components/button.tsx';
 export function RetryButton(props: Pick<ButtonProps, 'busy' | 'className' | 'onClick'>) {
   return (
     <Button variant="secondary" icon={<RotateCw />} {...props}>
-      Try again
+      Try Again
     </Button>
   );
 }

@@ -63,7 +63,7 @@ function RequestPause() {
       {/* Announced by screen readers, unlike the countdown. */}
       <output className="sr-only">{pause && `${pause.server} asked for a pause.`}</output>
       {pause && waiter && (
-        <Bar Icon={Hourglass} action="Stop waiting" onAction={waiter.stop}>
+        <Bar Icon={Hourglass} action="Stop Waiting" onAction={waiter.stop}>
           <strong className="font-semibold">Waiting for {pause.server}</strong>
           <span className="max-sm:hidden">, which asked for a pause</span>. {waiter.what} continues
           in <Countdown until={pause.until} />.

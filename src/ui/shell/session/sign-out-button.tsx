@@ -23,13 +23,13 @@ export function SignOutButton({ onSignOut, ...button }: SignOutButtonProps) {
   return (
     <>
       <Button {...button} variant="quiet" icon={<LogOut />} onClick={ask}>
-        Sign out
+        Sign Out
       </Button>
       {loss !== '' && (
         <ConfirmDialog
           danger
           title="Sign out?"
-          confirmLabel="Sign out"
+          confirmLabel="Sign Out"
           onCancel={() => setLoss('')}
           onConfirm={signOut}
         >

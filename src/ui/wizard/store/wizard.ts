@@ -59,7 +59,7 @@ export function createWizard(parts: WizardParts) {
   /** Shows the problems of a step that became invalid. */
   const turnBack = (step: number, hasSaidAll = () => false) => {
     forms.list[step]?.submit();
-    refuseForm(state, hasSaidAll() ? () => {} : notify);
+    refuseForm(state, hasSaidAll() ? undefined : notify);
   };
   const moveTo = (step: number, field = '') => {
     forms.follow(step);

@@ -96,7 +96,7 @@ test('generated passwords are handed over after a launch that stopped', async ({
   await expect(panel).toContainText('1 person got a generated password');
 
   const question = page.getByRole('alertdialog', { name: 'Leave without the passwords?' });
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
   await question.getByRole('button', { name: 'Stay' }).click();
   // As a link or the browser's Back button does.
   await page.evaluate(() => history.pushState(null, '', '/hotels'));

@@ -76,7 +76,7 @@ describe('the own profile', () => {
     expect(sent).toEqual([{ first_name: 'Usha' }]);
     expect(remembered).toMatchObject([{ ...ASHA, first_name: 'Usha' }]);
     expect(account.state).toMatchObject({ changed: false, saving: false });
-    expect(notices.map(({ message }) => message)).toEqual(['Your profile was saved.']);
+    expect(notices.map(({ title }) => title)).toEqual(['Your profile was saved.']);
   });
 
   it.each([

@@ -50,7 +50,7 @@ describe('the logo of the hotel', () => {
     expect(new TextDecoder().decode(api.pictures[0]?.content)).toBe('GIF89a and more');
     expect(address()).toBe('https://pms.example/logo-1');
     expect(logo.state.sending).toBeUndefined();
-    expect(notices.map(({ message }) => message)).toEqual(['The logo was saved.']);
+    expect(notices.map(({ title }) => title)).toEqual(['The logo was saved.']);
   });
 
   it('can be uploaded again after an unexpected error', async () => {
@@ -68,7 +68,7 @@ describe('the logo of the hotel', () => {
     expect(address()).toBe('https://pms.example/logo-2');
     expect(await logo.action.run()).toBe(true);
     expect(address()).toBe('');
-    expect(notices.at(-1)?.message).toBe('The logo was removed.');
+    expect(notices.at(-1)?.title).toBe('The logo was removed.');
   });
 
   it.each([

@@ -65,7 +65,7 @@ describe('a setup whose items are done, but that is not marked as complete', asy
     expect(button().getAttribute('aria-disabled')).toBe('true');
     answer.resolve(undefined);
     await expect.poll(() => container.innerHTML).toBe('');
-    expect(hotel.notices).toEqual(['Saved: The setup is marked as complete.']);
+    expect(hotel.notices).toEqual(['The setup is marked as complete.']);
     const body = {
       onboarding_completed: true,
       onboarding_completed_at: '2026-11-23T00:00:00.000Z',

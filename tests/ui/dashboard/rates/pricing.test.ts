@@ -39,7 +39,7 @@ describe('dynamic pricing', () => {
       weekend_markup_percentage: 25,
       peak_season_markup_percentage: 45,
     });
-    expect(notices).toEqual(['Saved: Pricing was saved.']);
+    expect(notices).toEqual(['Pricing was saved.']);
     expect(editor.state.edited).toBeUndefined();
   });
 

@@ -24,7 +24,7 @@ async function workOn(...cleanings: readonly string[]) {
   await rooms.open();
   const notices: string[] = [];
   const notify = ({ title, message = '' }: { readonly title: string; readonly message?: string }) =>
-    void notices.push(`${title}: ${message}`);
+    void notices.push([title, message].filter(Boolean).join(': '));
   const changes = createRoomChanges({ records, hotelId: HOTEL, lacking: {}, notify }, rooms);
   const work = {
     ...changes,

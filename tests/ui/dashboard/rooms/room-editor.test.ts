@@ -44,7 +44,7 @@ describe('editing a room', () => {
     ]);
     expect(Object.keys(api.updates[0]?.body ?? {})).toEqual(['room_number', 'floor']);
     expect(room('205')).toMatchObject({ floor: 2 });
-    expect(notices).toEqual(['Saved: Room 205 was saved.']);
+    expect(notices).toEqual(['Room 205 was saved.']);
     expect(editor.state.edited).toBeUndefined();
   });
 

@@ -63,7 +63,7 @@ describe('the editor of a room type', () => {
       ['Garden Room', 'DLX'],
       ['Suite', 'SUT'],
     ]);
-    expect(notices).toEqual(['Saved: Garden Room was saved.']);
+    expect(notices).toEqual(['Garden Room was saved.']);
     expect(editor.state.edited).toBeUndefined();
   });
 

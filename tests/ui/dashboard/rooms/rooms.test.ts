@@ -75,7 +75,7 @@ describe('removing rooms and room types', () => {
     expect(await rooms.removeRoom(room(rooms, '105'))).toBe(true);
     expect(api.records('room')).toHaveLength(4);
     expect(dataOf(rooms).rooms).toHaveLength(4);
-    expect(notices).toEqual(['Removed: Room 105 was removed.']);
+    expect(notices).toEqual(['Room 105 was removed.']);
   });
 
   it('names the room that the server refuses to remove, and says how to take it out of use', async () => {
@@ -149,7 +149,7 @@ describe('removing rooms and room types', () => {
     expect(rooms.state.removing).toEqual({});
     expect([...api.records('room-type'), ...api.records('room')]).toEqual([]);
     expect(dataOf(rooms)).toMatchObject({ roomTypes: [], rooms: [] });
-    expect(notices).toEqual(['Removed: Suite was removed.', 'Removed: Deluxe Room was removed.']);
+    expect(notices).toEqual(['Suite was removed.', 'Deluxe Room was removed.']);
   });
 
   it('removes a room type while the server refuses to remove another', async () => {
@@ -168,7 +168,7 @@ describe('removing rooms and room types', () => {
     const removals = [rooms.removeType(suite), rooms.removeType(suite)];
     expect(await Promise.all(removals)).toEqual([true, false]);
     expect(api.writes.filter((write) => write === 'DELETE room-type')).toHaveLength(1);
-    expect(notices).toEqual(['Removed: Suite was removed.']);
+    expect(notices).toEqual(['Suite was removed.']);
   });
 
   it('removes a room while its neighbours are removed with their room type', async () => {

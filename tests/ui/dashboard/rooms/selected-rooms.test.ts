@@ -31,7 +31,7 @@ describe('changing the selected rooms', () => {
     expect(cleanings()).toEqual(['dirty', 'clean', 'clean', 'dirty', 'clean']);
     expect(selected()).toEqual([]);
     expect(changes.state).toMatchObject({ run: undefined, last: { failures: [] } });
-    expect(notices).toEqual(['Saved: 2 rooms were saved.']);
+    expect(notices).toEqual(['2 rooms were saved.']);
   });
 
   it('keeps only refused rooms selected, each with its reason', async () => {
@@ -113,7 +113,7 @@ describe('undoing a change of many rooms', () => {
       { cleaning_status: 'dirty' },
       { cleaning_status: 'clean' },
     ]);
-    expect(notices.at(-1)).toBe('Saved: 2 rooms were saved.');
+    expect(notices.at(-1)).toBe('2 rooms were saved.');
     expect(changes.state.last?.before ?? []).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('removing the selected rooms', () => {
     const { last } = changes.state;
     expect(last && reportTitle(last)).toBe('1 of 3 rooms was not removed');
     await changes.removeSelected();
-    expect(notices.at(-1)).toBe('Removed: 1 room was removed.');
+    expect(notices.at(-1)).toBe('1 room was removed.');
     expect(shown()).toHaveLength(2);
   });
 

@@ -13,7 +13,7 @@ function Broken(): never {
   throw new Error('a bug');
 }
 
-const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
 
 async function show(Part: ComponentType<{ readonly name: string }>) {
   await act(async () => {

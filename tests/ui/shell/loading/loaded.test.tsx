@@ -25,13 +25,13 @@ function show(failure: unknown) {
 describe('a value that cannot be loaded', () => {
   it('can be loaded again after a failed request', async () => {
     show(new ApiError({ status: 503, code: 'error', message: '' }));
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
   });
 
   it('leads to the error screen after a bug', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     show(new TypeError('a bug'));
     expect(await screen.findByText('Something went wrong')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 });

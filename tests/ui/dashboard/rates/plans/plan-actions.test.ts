@@ -57,7 +57,7 @@ describe('extending, switching and removing rate plans', () => {
     expect(notices).toEqual([
       'Switched Off: Last Minute Rate is off: guests cannot book it.',
       'Switched On: Last Minute Rate is on: guests can book it.',
-      'Removed: Last Minute Rate was removed.',
+      'Last Minute Rate was removed.',
     ]);
   });
 

@@ -66,7 +66,7 @@ describe('adding a rate plan', () => {
     expect(await editor.save()).toBe(true);
     expect(plan('NET')).toMatchObject({ name: 'Net Rate', is_active: true, is_base_plan: false });
     expect(amounts('NET')).toEqual([5250, 9000]);
-    expect(notices).toEqual(['Saved: Net Rate was saved.']);
+    expect(notices).toEqual(['Net Rate was saved.']);
     expect(editor.state.edited).toBeUndefined();
   });
 
