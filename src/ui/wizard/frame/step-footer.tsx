@@ -39,7 +39,7 @@ export function StepFooter({ wizard, step, children }: StepFooterProps) {
           Back to {buttonTitle(previous)}
         </Button>
       )}
-      <p className="text-sm text-ink/75 empty:hidden max-sm:order-first max-sm:w-full sm:ml-auto">
+      <p className="text-sm text-ink/75 max-sm:order-first max-sm:empty:hidden max-sm:w-full sm:ml-auto">
         {savedAt !== undefined &&
           storing === 'stored' &&
           `Saved at ${clockText(savedAt, localeOf(country))}`}
