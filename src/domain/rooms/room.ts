@@ -12,13 +12,13 @@ const WRONG_FLOOR = `Floor must be a whole number from ${FLOOR_LIMITS.minimum} t
 export const ROOM = record('room', {
   hotel: HOTEL,
   room_type: reference('room-type', {
-    label: 'Room type',
+    label: 'Room Type',
     about: 'The type of the room.',
     required: 'Room type is required',
     stored: { isNeeded: true },
   }),
   room_number: field.code({
-    label: 'Room number',
+    label: 'Room Number',
     about: 'The number at the door, unique in the hotel.',
     required: 'Room number is required',
     longest: [

@@ -25,9 +25,11 @@ export function PageHeader({ facts, tabs, menu, children }: PageHeaderProps) {
   if (!slot) return null;
   return createPortal(
     <>
-      <p className="mr-auto text-ink/75 tabular-nums">{facts}</p>
-      {tabs}
-      <div className="flex flex-wrap items-center gap-2 empty:hidden print:hidden">
+      <p className="mr-auto text-ink/75 tabular-nums max-sm:order-1 max-sm:basis-full max-sm:empty:hidden">
+        {facts}
+      </p>
+      <div className="empty:hidden max-sm:order-2 max-sm:basis-full">{tabs}</div>
+      <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:ml-auto print:hidden">
         {children}
         <ActionMenu id={MENU_BUTTON} label="More actions" actions={menu ?? []} />
       </div>

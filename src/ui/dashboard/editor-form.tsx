@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
-import { Modal } from '#ui/components/dialogs/modal.tsx';
+import { Modal, SheetFooter } from '#ui/components/dialogs/modal.tsx';
 import { heightAs } from '#ui/components/height-as.ts';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
@@ -135,7 +135,7 @@ export function ItemForm({
         report={report}
         className="mt-4 grow"
         buttons={
-          <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex min-h-14 flex-wrap items-center justify-end gap-2 border-t border-line bg-white px-4 py-2 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+          <SheetFooter>
             {progress && (
               <div className="min-w-0 grow">
                 <ProgressBar {...progress} />
@@ -148,7 +148,7 @@ export function ItemForm({
               Save
             </Button>
             {changed && <UnsavedChanges isEditor editor={editor} what={what} />}
-          </div>
+          </SheetFooter>
         }
       >
         <RestoredChanges of={editor}>{restoredNote}</RestoredChanges>

@@ -64,7 +64,6 @@ export default function HotelChoiceDialog({
         {hotels.length > 0 && (
           <ListTable
             isTransient
-            isCompact
             view={list.view}
             rows={hotels}
             rowKey={({ id }) => id}

@@ -67,7 +67,7 @@ test('axe finds nothing on the overview, the rooms and the rates', async ({ page
   await page.keyboard.press('Escape');
   await page.getByLabel('Select room 103').check();
   await expectNoFindings(page);
-  await button(page, 'Plan').click();
+  await button(page, 'Map').click();
   await expect(page.getByRole('gridcell')).toHaveCount(4);
   await expectNoFindings(page);
   await page.getByRole('link', { name: 'Room Types' }).click();

@@ -23,7 +23,7 @@ const ROOMS = [
   '✓Clean 4',
   'Filter',
   'List',
-  'Plan',
+  'Map',
   '101',
   '102',
   '103',
@@ -96,7 +96,7 @@ const SIGHTS: Readonly<Partial<Record<Role, Sight>>> = {
     panel: ['Edit room 101', 'Remove room 101', 'Close'],
     types: [
       'Add Room Type',
-      ...['Standard Room', 'Suite'].flatMap((type) => [`Edit ${type}`, `Remove ${type}`]),
+      ...['Standard Room', 'Suite'].flatMap((type) => [`Edit ${type}`, `Actions for ${type}`]),
     ],
   },
   housekeeper: {

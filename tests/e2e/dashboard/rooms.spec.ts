@@ -61,7 +61,7 @@ test.describe('the filtered list of rooms', () => {
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(numbers).toHaveText(['101', '103', '104']);
     await page.emulateMedia({ media: null });
-    await button(page, 'Plan').click();
+    await button(page, 'Map').click();
     const cells = page.getByRole('gridcell');
     await expect(cells).toHaveText(['101', '103', '104']);
     await page.getByLabel('Search Rooms').fill('suite');
@@ -129,15 +129,16 @@ test.describe('room types', () => {
     const animations = await page.context().newCDPSession(page);
     await animations.send('Animation.enable');
     await animations.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
-    const bin = button(page, 'Remove Suite');
+    const menu = button(page, 'Actions for Suite');
     await button(page, 'Save').click();
     await expect(button(page, 'Edit Suite')).toBeFocused();
-    expect(await isReachable(bin)).toBe(false);
+    expect(await isReachable(menu)).toBe(false);
     await animations.detach();
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish();
     });
-    await bin.click();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Remove Suite' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   });
 });

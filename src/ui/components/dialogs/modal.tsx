@@ -88,6 +88,15 @@ export function Modal({
   );
 }
 
+/** The buttons at the bottom of a sheet. They stay in sight while the sheet scrolls. */
+export function SheetFooter({ children }: Pick<ModalProps, 'children'>) {
+  return (
+    <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex min-h-14 flex-wrap items-center justify-end gap-2 border-t border-line bg-white px-4 py-2 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+      {children}
+    </div>
+  );
+}
+
 const SHEET =
   'mt-auto max-h-[92dvh] overflow-y-auto rounded-t-surface border-t border-line p-4 sm:mt-0 sm:ml-auto sm:h-full sm:max-h-none sm:w-110 sm:rounded-none sm:border-t-0 sm:border-l sm:p-6';
 

@@ -57,7 +57,7 @@ export function ListSearch<Row>(props: ListSearchProps<Row>) {
           {filters.length > 0 && (
             <Button
               variant="secondary"
-              className={`px-2.5! ${chips ? '' : '@4xl:hidden'}`}
+              className={`min-w-control px-2.5! ${chips ? '' : '@4xl:hidden'}`}
               icon={<SlidersHorizontal />}
               aria-expanded={isShown}
               aria-controls={fieldId(id, 'filters')}

@@ -44,8 +44,6 @@ export interface ListTableProps<Row> extends Pick<
   readonly columns: string;
   /** If true, the URL does not contain the search and the filters. */
   readonly isTransient?: boolean;
-  /** If true, each card on narrow screens has two lines and hides the column titles. */
-  readonly isCompact?: boolean;
   /** If true, the rows have their own surface, because no card contains the list. */
   readonly isPage?: boolean;
   /** If true, the list is a part of a form: without search and sort order. */
@@ -58,8 +56,11 @@ export interface ListTableProps<Row> extends Pick<
 
 type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
-const CARD = 'items-start gap-y-3 p-4 [contain-intrinsic-size:auto_12rem]';
-const COMPACT_CARD = 'items-center gap-y-1 px-3 pt-1 pb-2 [contain-intrinsic-size:auto_5rem]';
+/** On narrow screens, each row is a card of two lines: the first cells at the left, the last ones at the right. */
+const CARD =
+  'grid-flow-col grid-cols-[minmax(0,1fr)] auto-cols-[fit-content(60%)] grid-rows-[auto_auto] items-center px-3 py-2 has-[input]:pl-12 @4xl:grid-flow-row @4xl:grid-rows-none @4xl:has-[input]:pl-3';
+/** With more cells, the first one is above the others. */
+const HIGH_CARD = 'grid-cols-2 items-start gap-y-1 px-3 py-2';
 const ROW = 'relative grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0 @4xl:px-3';
 /**
  * The number of rows rendered at first, which is more than a screen shows. The other rows are
@@ -76,7 +77,6 @@ export function ListTable<Row>({
   cells,
   actions,
   columns,
-  isCompact = false,
   isPage = false,
   isBare = false,
   grid,
@@ -119,17 +119,21 @@ export function ListTable<Row>({
           </Button>
         )}
       </div>
-      {found.length === 0 && rows.length > 0 && (
-        <p className="py-6 text-center text-ink/75">
-          {shown.query === '' ? 'Nothing here matches.' : `Nothing here matches “${shown.query}”.`}
-        </p>
-      )}
-      {draw && found.length > 0 && <div className={isPage ? 'surface p-3' : ''}>{draw(found)}</div>}
-      {!draw && (
+      {found.length === 0 ? (
+        rows.length > 0 && (
+          <p className="py-6 text-center text-ink/75">
+            {shown.query === ''
+              ? 'Nothing here matches.'
+              : `Nothing here matches “${shown.query}”.`}
+          </p>
+        )
+      ) : draw ? (
+        <div className={isPage ? 'surface p-3' : ''}>{draw(found)}</div>
+      ) : (
         <table
           {...grid}
           role={grid ? 'grid' : 'table'}
-          className={`block border-line text-left empty:border-0 ${found.length === 0 ? '' : isPage ? 'surface' : 'border-y'}`}
+          className={`block border-line text-left ${isPage ? 'surface' : 'border-y'}`}
         >
           <caption className="sr-only">{title}</caption>
           <thead
@@ -151,7 +155,7 @@ export function ListTable<Row>({
             {drawn.map((row) => (
               <ListRow
                 key={rowKey(row)}
-                {...{ view, row, cells, actions, isCompact, status }}
+                {...{ view, row, cells, actions, status }}
                 isGrid={grid !== undefined}
               />
             ))}
@@ -185,7 +189,7 @@ function Heading<Row>({ view, column, isBare }: HeadingProps<Row>) {
       ) : (
         <button
           type="button"
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-left hover:text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-sm [text-align:inherit] hover:text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
           onClick={() => view.sortBy(key)}
         >
           {title}
@@ -201,30 +205,33 @@ interface ListRowProps<Row> {
   readonly row: Row;
   readonly cells: Cells<Row> | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
-  readonly isCompact: boolean;
   readonly isGrid: boolean;
   /** Gets the focus when the last row is removed, and announces the number of rows. */
   readonly status: RefObject<HTMLElement | null>;
 }
 
 const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
-  const { view, row, cells, actions, isCompact, isGrid, status } = props;
+  const { view, row, cells, actions, isGrid, status } = props;
   const element = useRef<HTMLTableRowElement>(null);
   useFocusHandover(element, status);
   const [first, ...others] = view.columns;
+  const beside = others.filter(({ isOnlyInTable }) => !isOnlyInTable).length;
+  const isHigh = beside > 3;
+  /** The cells that take both lines of a card. */
+  const both = 'row-span-2 @4xl:row-span-1';
   const cell = ({ key, value }: ListColumn<Row>) => cells?.[key]?.(row) ?? value(row);
   return (
     <tr
       ref={element}
       role="row"
       // The browser skips painting rows out of view, but also clips each row to its box.
-      className={`${ROW} ${isCompact ? COMPACT_CARD : CARD} grid-cols-2 [content-visibility:auto] hover:bg-brand-tint/40 last:rounded-b-surface @4xl:min-h-row @4xl:items-center @4xl:py-1 @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)]`}
+      className={`${ROW} ${isHigh ? HIGH_CARD : CARD} [contain-intrinsic-size:auto_4rem] [content-visibility:auto] first:rounded-t-surface last:rounded-b-surface hover:bg-brand-tint/40 has-[th_:checked]:bg-brand-tint @4xl:min-h-row @4xl:items-center @4xl:py-1 @4xl:first:rounded-t-none @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)]`}
     >
       {first && (
         <th
           scope="row"
           role="rowheader"
-          className={`min-w-0 font-medium wrap-anywhere ${isCompact ? '' : 'col-span-2 @4xl:col-span-1'}`}
+          className={`min-w-0 font-medium wrap-anywhere ${isHigh ? 'col-span-2 @4xl:col-span-1' : beside < 3 ? both : ''}`}
         >
           {cell(first)}
         </th>
@@ -235,10 +242,11 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
           role={isGrid ? 'gridcell' : 'cell'}
           tabIndex={isGrid ? -1 : undefined}
           // A select needs the full width of a card.
-          className={`min-w-0 rounded-sm wrap-anywhere focus-ring ${column.isNumber ? 'tabular-nums @4xl:text-right' : ''} has-[select]:col-span-2 @4xl:has-[select]:col-span-1 ${column.isOnlyInTable ? 'hidden @4xl:block' : ''}`}
+          className={`min-w-0 rounded-sm wrap-anywhere focus-ring ${column.isNumber ? 'tabular-nums @4xl:text-right' : ''} ${isHigh ? 'has-[select]:col-span-2 @4xl:has-[select]:col-span-1' : beside === 1 ? both : ''} ${column.isOnlyInTable ? 'hidden @4xl:block' : ''}`}
         >
+          {/* A number says little without its title. */}
           <span
-            className={`@4xl:hidden ${isCompact ? 'sr-only' : 'mb-0.5 block text-xs font-medium text-ink/75'}`}
+            className={`@4xl:hidden ${column.isNumber ? 'mr-1 text-xs font-medium text-ink/75' : 'sr-only'}`}
           >
             {column.title}
             <span className="sr-only">: </span>
@@ -249,7 +257,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       {actions && (
         <td
           role="cell"
-          className="col-span-2 flex flex-wrap gap-2 @4xl:col-span-1 @4xl:justify-end"
+          className={`flex flex-wrap gap-2 @4xl:justify-end ${beside < 3 ? both : 'col-span-full @4xl:col-span-1'}`}
         >
           {actions(row)}
         </td>

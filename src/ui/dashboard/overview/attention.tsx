@@ -82,12 +82,16 @@ export function attentionOf({ checklist, rates, can, isOffered }: AttentionParts
   }
   for (const { key, isDone, gaps } of checklist?.items ?? []) {
     if (isDone) continue;
-    const { title, href, needs, missing, gap } = ITEMS[key];
+    const { title: name, href, needs, missing, gap } = ITEMS[key];
     const [verb, none] = can(needs) ? ['Set Up', missing[0]] : ['See', missing[1]];
     const more = (gaps?.length ?? 0) - NAMED_GAPS;
     const named = gaps?.slice(0, NAMED_GAPS).join('; ');
-    const text = gaps ? `${gap}: ${named}${more > 0 ? ` and ${more} more` : ''}` : none;
-    items.push({ title, text, action: linkTo(href, `${verb} ${title}`) });
+    const [title, text] = gaps
+      ? [name, `${gap}: ${named}${more > 0 ? ` and ${more} more` : ''}`]
+      : can(needs)
+        ? [none, '']
+        : [name, none];
+    items.push({ title, text, action: linkTo(href, `${verb} ${name}`) });
   }
   if (checklist?.percent === 100 && !checklist.isComplete) {
     const ask = ' Ask an administrator or a manager to mark it as complete.';

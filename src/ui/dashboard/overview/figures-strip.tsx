@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { Figures } from '#application/ports/api/hotel-api.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
@@ -117,17 +118,24 @@ export function FiguresStrip(props: FiguresStripProps) {
     return { label, text, covers, isUpdating, href };
   });
   return (
-    <div className="flex flex-wrap gap-y-1">
+    <div
+      className="grid grid-cols-3 gap-y-1 overflow-x-auto @4xl:grid-cols-[repeat(var(--figures),minmax(max-content,1fr))]"
+      style={{ '--figures': known.length } as CSSProperties}
+    >
       {[...Map.groupBy(known, ({ covers }) => covers)].map(([covers, group]) => (
-        <section key={covers} className="min-w-0">
-          <h2 className="px-2 text-xs text-ink/75">
+        <section
+          key={covers}
+          className="col-[span_min(var(--group),3)] grid grid-cols-subgrid @4xl:col-[span_var(--group)]"
+          style={{ '--group': group.length } as CSSProperties}
+        >
+          <h2 className="col-span-full px-2 text-xs text-ink/75">
             {covers === SAMPLE ? <Badge tone="warning">{SAMPLE}</Badge> : covers}
           </h2>
-          <dl className="flex flex-wrap">
+          <dl className="col-span-full grid grid-cols-subgrid">
             {group.map(({ label, text, isUpdating, href }) => (
               <div
                 key={label}
-                className="relative min-w-16 rounded-control px-2 py-1 has-[a:hover]:bg-brand-tint"
+                className="relative rounded-control px-2 py-1 has-[a:hover]:bg-brand-tint"
               >
                 <dt className="text-sm">
                   {href ? (

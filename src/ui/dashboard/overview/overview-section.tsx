@@ -34,7 +34,7 @@ export default function OverviewSection({ dashboard, isOffered }: SectionProps) 
         of={[overview]}
         what={isHousekeeping ? 'The rooms' : 'The figures and the rooms'}
       />
-      <div className="space-y-4">
+      <div className="flex flex-col gap-4">
         {isHousekeeping ? (
           <PageHeader
             facts={cleaning && cleaningSummary(cleaning.rooms)}
@@ -46,7 +46,9 @@ export default function OverviewSection({ dashboard, isOffered }: SectionProps) 
         <Loaded of={rooms} label="Loading the rooms" context="room" lines={6}>
           {({ rooms: all }) => {
             const map = <MapCard key="map" rooms={all} {...{ changes, mayChange, mayEdit }} />;
-            const toClean = <RoomsToClean key="clean" changes={changes} rooms={all} />;
+            const toClean = (
+              <RoomsToClean key="clean" changes={changes} rooms={all} isMain={isHousekeeping} />
+            );
             if (isHousekeeping) return [toClean, map];
             return [map, mayChange && all.some(isToClean) && toClean];
           }}
@@ -87,7 +89,7 @@ function Facts({ dashboard, isOffered, overview }: FactsProps) {
       <Loaded of={checklist} label="Loading the setup" context="general" lines={0}>
         {() => null}
       </Loaded>
-      <section aria-label="At a glance" className="surface px-2 py-2">
+      <section aria-label="At a glance" className="surface @container px-2 py-2">
         <Loaded of={figures} label="Loading the figures" context="general" inCard>
           {(shown) => (
             <FiguresStrip
@@ -114,7 +116,7 @@ export interface MapCardProps {
 export function MapCard({ changes, rooms, mayChange, mayEdit }: MapCardProps) {
   if (rooms.length === 0) return null;
   return (
-    <section aria-label="Room map" className="surface @container space-y-3 p-3">
+    <section aria-label="Room map" className="surface @container space-y-3 p-3 max-sm:order-last">
       <div className="flex flex-wrap gap-x-8 gap-y-2">
         <StatusCounts label="Rooms by status" name="status" rooms={rooms} />
         <StatusCounts label="Rooms by cleaning status" name="cleaning_status" rooms={rooms} />

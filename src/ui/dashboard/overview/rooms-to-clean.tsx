@@ -19,17 +19,19 @@ import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 interface RoomsToCleanProps {
   readonly changes: RoomChanges;
   readonly rooms: readonly RoomRecord[];
+  /** Whether cleaning is the user's main work. */
+  readonly isMain?: boolean;
 }
 
 /** The active rooms that need cleaning, and the rooms changed on this screen, so that users can undo the change. */
-export function RoomsToClean({ changes, rooms }: RoomsToCleanProps) {
+export function RoomsToClean({ changes, rooms, isMain = false }: RoomsToCleanProps) {
   const { changed, said } = useSnapshot(changes.state) as RoomChangesState;
   const { 'room.change': isNotOffered } = useSnapshot(changes.lacking);
   const [view] = useState(() => createRoomView(changes));
   const cells = useMemo(() => roomCells(changes), [changes]);
   const actions = useMemo(
-    () => (room: RoomRecord) => <CleaningButtons changes={changes} room={room} />,
-    [changes],
+    () => (room: RoomRecord) => <CleaningButtons {...{ changes, room, isMain }} />,
+    [changes, isMain],
   );
   const hasActive = rooms.some(({ is_active }) => is_active);
   const listed = rooms.filter(
@@ -59,7 +61,7 @@ export function RoomsToClean({ changes, rooms }: RoomsToCleanProps) {
       {listed.length === 0 ? (
         <EmptyState
           icon={<CircleCheck />}
-          title={hasActive ? 'All clean' : 'No Rooms Yet'}
+          title={hasActive ? 'All Clean' : 'No Rooms Yet'}
           actions={refresh}
         >
           {hasActive
@@ -69,7 +71,6 @@ export function RoomsToClean({ changes, rooms }: RoomsToCleanProps) {
       ) : (
         <ListTable
           isTransient
-          isCompact
           isPage
           title="Rooms to Clean"
           columns={`${ROOM_TRACKS} 17rem`}
@@ -86,21 +87,19 @@ export function RoomsToClean({ changes, rooms }: RoomsToCleanProps) {
   );
 }
 
-interface CleaningButtonsProps {
-  readonly changes: RoomChanges;
+interface CleaningButtonsProps extends Pick<RoomsToCleanProps, 'changes' | 'isMain'> {
   readonly room: RoomRecord;
 }
 
-function CleaningButtons({ changes, room }: CleaningButtonsProps) {
+function CleaningButtons({ changes, room, isMain = false }: CleaningButtonsProps) {
   const { changed } = useSnapshot(changes.state) as RoomChangesState;
   const { before, action } = changeOf(room, changed) ?? {};
   const { isRunning, error = '' } = action ?? {};
   const { cleaning_status: status, room_number: number } = room;
   const errorId = `cleaning-error-${room.id}`;
-  /** Finishing a room is the main action. */
   const button = (label: string, next: Statuses) => (
     <Button
-      variant={label === 'Mark Clean' ? 'primary' : 'secondary'}
+      variant={isMain && label === 'Mark Clean' ? 'primary' : 'secondary'}
       className="relative grow @4xl:grow-0 print:hidden"
       busy={isRunning}
       aria-describedby={error && errorId}

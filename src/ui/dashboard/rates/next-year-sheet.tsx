@@ -140,7 +140,6 @@ function Preview({ rates, rows, year }: PreviewProps) {
     <ListTable
       // The address belongs to the grid of prices.
       isTransient
-      isCompact
       title="Old and New Prices"
       rows={rows}
       rowKey={({ of, from, days }) =>

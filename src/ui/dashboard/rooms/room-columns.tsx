@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
+import { RowButton } from '#ui/components/lists/row-button.tsx';
 import { editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { counted } from '#ui/texts/counted.ts';
 import type { RoomChanges } from './room-changes.ts';
@@ -41,19 +42,25 @@ interface SelectBoxProps {
 
 export function SelectBox({ changes, rooms, isAll = false }: SelectBoxProps) {
   const { selected } = useSnapshot(changes.state, { sync: true });
+  const isChecked = ({ id }: RoomRecord) => Object.hasOwn(selected, id);
+  const isSome = rooms.some(isChecked);
+  const isEvery = isSome && rooms.every(isChecked);
   const what = isAll
     ? `all ${counted(rooms.length, 'room')} shown`
     : `room ${rooms[0]?.room_number}`;
   return (
     <label
-      className={`relative z-1 inline-flex min-h-control min-w-control cursor-pointer items-center gap-3 ${isAll ? 'justify-center @4xl:ml-3 @4xl:justify-start' : ''}`}
+      className={`relative z-1 inline-flex min-h-control min-w-control cursor-pointer items-center gap-3 ${isAll ? 'justify-center @4xl:ml-3 @4xl:justify-start' : 'absolute inset-y-0 left-0 justify-center @4xl:static @4xl:justify-start'}`}
     >
       <input
+        ref={(box) => {
+          if (box) box.indeterminate = isSome && !isEvery;
+        }}
         type="checkbox"
         className="size-4.5 shrink-0 accent-brand focus-ring"
         aria-label={`Select ${what}`}
         disabled={rooms.length === 0}
-        checked={rooms.length > 0 && rooms.every(({ id }) => Object.hasOwn(selected, id))}
+        checked={isEvery}
         onChange={() => changes.toggle(rooms)}
       />
     </label>
@@ -65,21 +72,22 @@ export function roomCells(changes: RoomChanges, canSelect = false) {
   return {
     room_number: (room: RoomRecord) => (
       <span className="flex flex-row-reverse items-center justify-end gap-1">
-        {/* The button covers its row. It is first, because it names the row for screen readers. */}
-        <button
+        {/* The button is first, because it names the row for screen readers. */}
+        <RowButton
           id={editButtonId(room)}
-          type="button"
           translate="no"
-          className="min-h-control min-w-control text-left font-medium wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+          className="min-w-control @4xl:min-h-control"
           onClick={() => changes.open(room)}
         >
           {room.room_number}
-        </button>
+        </RowButton>
         {canSelect && <SelectBox changes={changes} rooms={[room]} />}
       </span>
     ),
     type: (room: RoomRecord) => (
-      <span className="line-clamp-2 @4xl:line-clamp-none">{changes.typeOf(room)}</span>
+      <span className="line-clamp-1 @max-4xl:text-sm @max-4xl:text-ink/75 @4xl:line-clamp-none">
+        {changes.typeOf(room)}
+      </span>
     ),
     status: (room: RoomRecord) => <Status {...lookOf(room, 'status')} />,
     cleaning_status: (room: RoomRecord) => <Status {...lookOf(room, 'cleaning_status')} />,

@@ -127,7 +127,7 @@ export function RoomForm({ editor, edited: { form, item }, roomTypes }: RoomForm
       editor={editor}
       form={form}
       what="the room"
-      title={item ? `Edit room ${item.room_number}` : 'Add Room'}
+      title={item ? `Edit Room ${item.room_number}` : 'Add Room'}
     >
       <RecordFields
         of={form}

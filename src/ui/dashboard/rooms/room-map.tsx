@@ -64,6 +64,7 @@ export function RoomMap({ changes, rooms, canSelect = false }: RoomMapProps) {
     else activate(target, key === ' ');
   };
   const longest = Math.max(...rooms.map(({ room_number }) => room_number.length));
+  const most = Math.max(...all.map((floor) => floor.rooms.length));
   return (
     <div
       ref={grid}
@@ -72,8 +73,12 @@ export function RoomMap({ changes, rooms, canSelect = false }: RoomMapProps) {
       aria-label={`Rooms by ${GROUPED_BY}`}
       aria-multiselectable={canSelect || undefined}
       className={`-m-1 space-y-1 outline-none ${all.length > FLOORS_IN_SIGHT ? 'max-h-[min(40rem,75svh)] overflow-y-auto' : ''}`}
-      // Longer numbers are truncated.
-      style={{ '--cell': `clamp(3rem, ${longest * 0.6 + 0.5}rem, 7rem)` } as CSSProperties}
+      // Longer numbers are truncated. The cells of the longest floor take the whole width.
+      style={
+        {
+          '--cell': `max(clamp(3rem, ${longest * 0.6 + 0.5}rem, 7rem), min(100% / ${most} - 0.25rem, 8rem))`,
+        } as CSSProperties
+      }
       onClick={onClick}
       onKeyDown={onKeyDown}
       onFocus={takeTabStop}

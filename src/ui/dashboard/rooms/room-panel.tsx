@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { Button } from '#ui/components/button.tsx';
-import { Modal } from '#ui/components/dialogs/modal.tsx';
+import { Modal, SheetFooter } from '#ui/components/dialogs/modal.tsx';
 import { changeOf, type RoomChanges, type RoomChangesState } from './room-changes.ts';
 import { StatusButtons, statusLabel } from './room-status.tsx';
 import { inUseText } from './rooms-in-use.ts';
@@ -67,7 +67,7 @@ export function RoomPanel({ changes, rooms, mayChange, onEdit, onRemove }: RoomP
       <div role="alert" className="mt-3 text-sm font-medium text-error empty:hidden">
         {error}
       </div>
-      <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
+      <SheetFooter>
         {onEdit && (
           <Button
             variant="quiet"
@@ -107,7 +107,7 @@ export function RoomPanel({ changes, rooms, mayChange, onEdit, onRemove }: RoomP
         <p id={reasonId} className="basis-full text-sm text-ink/75 empty:hidden">
           {reason}
         </p>
-      </div>
+      </SheetFooter>
     </Modal>
   );
 }

@@ -102,7 +102,7 @@ export function StatusCounts(props: StatusCountsProps) {
   return (
     <ul
       aria-label={title}
-      className={`flex text-sm ${filter ? 'gap-1' : 'flex-wrap gap-x-4 gap-y-1 text-ink/75 empty:hidden'}`}
+      className={`flex text-sm ${filter ? 'gap-1' : `flex-wrap gap-y-1 text-ink/75 empty:hidden ${isShort ? 'gap-x-2 *:min-w-12' : 'gap-x-4'}`}`}
     >
       {counts.map(({ count, ...shown }) => {
         const { label } = shown;
@@ -117,6 +117,7 @@ export function StatusCounts(props: StatusCountsProps) {
           <li key={label} className="flex max-w-60 shrink-0 items-center gap-1">
             {filter ? (
               <button
+                ref={isChosen ? showChip : undefined}
                 type="button"
                 aria-pressed={isChosen}
                 className="flex min-h-control items-center gap-1 rounded-full border border-line bg-white px-2 text-xs whitespace-nowrap hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-medium focus-ring forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
@@ -134,9 +135,19 @@ export function StatusCounts(props: StatusCountsProps) {
   );
 }
 
+/** Scrolls a row of chips, but not the page. */
+function showChip(chip: HTMLElement | null): void {
+  const row = chip?.closest('.overflow-x-auto');
+  if (!chip || !row) return;
+  const [{ left, right }, box] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  // The fading edge hides a part of the row.
+  const after = box.right + 32 - right;
+  row.scrollLeft += box.left < left ? box.left - left : Math.max(after, 0);
+}
+
 export interface StatusButtonsProps {
   readonly name: StatusName;
-  /** The label of the current status, shown beside the title. */
+  /** The label of the current status, shown beside the title unless a button shows it. */
   readonly now?: string;
   readonly chosen: string | undefined;
   readonly isSaving?: boolean | undefined;
@@ -145,11 +156,12 @@ export interface StatusButtonsProps {
 }
 
 export function StatusButtons({ name, now, chosen, isSaving, onChoose }: StatusButtonsProps) {
+  const isSeen = onChoose && chosen !== undefined && Object.hasOwn(LOOKS[name], chosen);
   return (
     <fieldset className="mt-5" aria-busy={isSaving}>
       <legend className="mb-2 text-sm font-semibold">
         {ROOM.fields[name].label}
-        {now && <span className="font-normal">: {now}</span>}
+        {now && <span className={isSeen ? 'sr-only' : 'font-normal'}>: {now}</span>}
       </legend>
       {onChoose && (
         <div className="grid grid-cols-2 gap-2">

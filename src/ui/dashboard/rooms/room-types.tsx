@@ -1,4 +1,4 @@
-import { BedDouble, Pencil, Plus, Trash2 } from 'lucide-react';
+import { BedDouble, Plus, Trash2 } from 'lucide-react';
 import { use, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
@@ -9,6 +9,8 @@ import { Button } from '#ui/components/button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
+import { RowButton } from '#ui/components/lists/row-button.tsx';
+import { ActionMenu } from '#ui/components/menu.tsx';
 import { PageHeader, type PageHeaderProps } from '#ui/components/page-header.tsx';
 import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
@@ -64,28 +66,24 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
   };
   const actions = (roomType: RoomTypeRecord) => (
     <>
-      {/* The button covers its row. */}
-      <Button
+      <RowButton
         id={editButtonId(roomType)}
-        variant="quiet"
-        className="after:absolute after:inset-0 @max-4xl:-ml-3"
-        icon={<Pencil />}
         aria-label={`Edit ${roomType.name}`}
         disabled={removing[String(roomType.id)] !== undefined}
         onClick={() => editor.edit(roomType)}
-      >
-        Edit
-      </Button>
-      <Button
-        variant="quiet"
-        className="relative"
-        icon={<Trash2 />}
-        aria-label={`Remove ${roomType.name}`}
+      />
+      <ActionMenu
+        label={`Actions for ${roomType.name}`}
         busy={removing[String(roomType.id)] !== undefined}
-        onClick={() => remove(roomType)}
-      >
-        Remove
-      </Button>
+        actions={[
+          {
+            label: 'Remove',
+            name: `Remove ${roomType.name}`,
+            icon: <Trash2 />,
+            onClick: () => remove(roomType),
+          },
+        ]}
+      />
     </>
   );
   return (
@@ -94,7 +92,7 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
       <ListTable
         isPage
         title="Room Types"
-        columns={`minmax(0,1fr) minmax(0,1fr) ${mayManage ? '13rem' : ''}`}
+        columns={`minmax(0,1fr) 20rem ${mayManage ? '3.5rem' : ''}`}
         view={of.typesView}
         rows={roomTypes}
         rowKey={({ id }) => id}
@@ -134,9 +132,11 @@ function typeCells(
       return removal ? (
         <ProgressBar doing="Removing rooms" label={`Removing ${name}`} {...removal} />
       ) : (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {counted(own.length, 'room')}
-          <StatusCounts label={`Rooms of ${name} by status`} rooms={own} name="status" isShort />
+        <div className="flex items-center">
+          <span className="tabular-nums @4xl:w-20">{counted(own.length, 'room')}</span>
+          <div className="hidden @4xl:block">
+            <StatusCounts label={`Rooms of ${name} by status`} rooms={own} name="status" isShort />
+          </div>
         </div>
       );
     },

@@ -116,7 +116,6 @@ export function RoomsList(props: RoomsListProps) {
       </PageHeader>
       <output className="block text-sm text-ink/75 not-empty:mb-4">{cannot}</output>
       <ListTable
-        isCompact
         isPage
         title="Rooms"
         columns={ROOM_TRACKS}
@@ -126,7 +125,7 @@ export function RoomsList(props: RoomsListProps) {
         cells={cells}
         start={selectAll}
         chips={
-          <div className="-my-1 flex gap-2 overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] py-1 pr-6 pl-1 [scrollbar-width:none]">
+          <div className="-my-1 flex gap-2 overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] py-1 pr-6 [scrollbar-width:none]">
             {counts('status', 'Rooms by status')}
             {counts('cleaning_status', 'Rooms by cleaning status')}
           </div>
@@ -162,12 +161,12 @@ function ViewSwitch({ isMap }: { readonly isMap: boolean }) {
     <fieldset aria-label="Show the rooms as" className="flex">
       {[
         { label: 'List', Icon: List },
-        { label: 'Plan', Icon: LayoutGrid, view: 'plan' },
+        { label: 'Map', Icon: LayoutGrid, view: 'plan' },
       ].map(({ label, Icon, view }) => (
         <Button
           key={label}
           variant="secondary"
-          className="px-2.5! first:rounded-r-none last:-ml-px last:rounded-l-none aria-pressed:z-10 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-dark forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
+          className="min-w-control px-2.5! first:rounded-r-none last:-ml-px last:rounded-l-none aria-pressed:z-10 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-dark forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
           icon={<Icon />}
           aria-label={label}
           aria-pressed={isMap === (view !== undefined)}

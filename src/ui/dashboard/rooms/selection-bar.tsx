@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
-import { Modal } from '#ui/components/dialogs/modal.tsx';
+import { Modal, SheetFooter } from '#ui/components/dialogs/modal.tsx';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
@@ -47,68 +47,82 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
   const what = counted(count, 'room');
   const undoable = last?.before.length ?? 0;
   return (
-    <section
-      ref={bar}
-      tabIndex={-1}
-      aria-label="Selected rooms"
-      className="max-h-[40svh] min-w-0 grow basis-0 space-y-2 overflow-y-auto outline-none"
-    >
-      <div className="flex flex-wrap items-center gap-2">
-        {run ? (
-          <>
-            <div className="min-w-40 grow">
-              <ProgressBar
-                doing={run.isRemoval ? 'Removing rooms' : 'Changing rooms'}
-                done={run.done}
-                total={run.total}
-              />
-            </div>
-            <Button variant="secondary" busy={run.isStopping} onClick={changes.stop}>
-              {run.isStopping ? 'Stopping' : 'Stop'}
-            </Button>
-          </>
-        ) : (
-          <>
-            <output className="mr-auto font-medium tabular-nums">
-              {count === 0 ? `${counted(undoable, 'room')} changed` : `${what} selected`}
-            </output>
-            {count > 0 && mayChange && (
+    <>
+      <section
+        ref={bar}
+        tabIndex={-1}
+        aria-label="Selected rooms"
+        className="max-h-[40svh] min-w-0 grow basis-0 space-y-2 overflow-y-auto outline-none"
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          {run ? (
+            <>
+              <div className="min-w-40 grow">
+                <ProgressBar
+                  doing={run.isRemoval ? 'Removing rooms' : 'Changing rooms'}
+                  done={run.done}
+                  total={run.total}
+                />
+              </div>
+              <Button variant="secondary" busy={run.isStopping} onClick={changes.stop}>
+                {run.isStopping ? 'Stopping' : 'Stop'}
+              </Button>
+            </>
+          ) : (
+            <>
+              <output className="mr-auto font-medium tabular-nums max-sm:basis-[calc(100%-4rem)]">
+                {count === 0 ? `${counted(undoable, 'room')} changed` : `${what} selected`}
+              </output>
+              {count > 0 && mayChange && (
+                <Button
+                  variant="secondary"
+                  className="max-sm:order-1 max-sm:grow"
+                  icon={<ClipboardPen />}
+                  onClick={() => setIsChanging(true)}
+                >
+                  Change Status
+                </Button>
+              )}
+              {count > 0 && onRemove && (
+                <Button
+                  variant="danger"
+                  className="max-sm:order-1 max-sm:grow"
+                  icon={<Trash2 />}
+                  onClick={onRemove}
+                >
+                  Remove
+                </Button>
+              )}
+              {undoable > 0 && (
+                <Button
+                  variant="secondary"
+                  className="max-sm:order-1 max-sm:grow"
+                  icon={<Undo2 />}
+                  onClick={() => void changes.undoSelected()}
+                >
+                  Undo Changes
+                </Button>
+              )}
               <Button
-                variant="secondary"
-                icon={<ClipboardPen />}
-                onClick={() => setIsChanging(true)}
+                variant="quiet"
+                className="min-w-control px-2.5!"
+                icon={<X />}
+                onClick={changes.clear}
               >
-                Change Status
+                <span className="max-sm:sr-only">{count === 0 ? 'Close' : 'Clear Selection'}</span>
               </Button>
-            )}
-            {count > 0 && onRemove && (
-              <Button variant="danger" icon={<Trash2 />} onClick={onRemove}>
-                Remove
-              </Button>
-            )}
-            {undoable > 0 && (
-              <Button
-                variant="secondary"
-                icon={<Undo2 />}
-                onClick={() => void changes.undoSelected()}
-              >
-                Undo Changes
-              </Button>
-            )}
-            <Button variant="quiet" className="px-2.5!" icon={<X />} onClick={changes.clear}>
-              <span className="max-sm:sr-only">{count === 0 ? 'Close' : 'Clear Selection'}</span>
-            </Button>
-          </>
+            </>
+          )}
+        </div>
+        {last && last.failures.length > 0 && (
+          <NoticeBox kind="warning" role="alert" title={reportTitle(last)}>
+            <RoomFailures
+              label="Failed rooms"
+              failures={last.failures.map(({ room, reason }) => [room.room_number, reason])}
+            />
+          </NoticeBox>
         )}
-      </div>
-      {last && last.failures.length > 0 && (
-        <NoticeBox kind="warning" role="alert" title={reportTitle(last)}>
-          <RoomFailures
-            label="Failed rooms"
-            failures={last.failures.map(({ room, reason }) => [room.room_number, reason])}
-          />
-        </NoticeBox>
-      )}
+      </section>
       {isChanging && (
         <ChangeDialog
           what={what}
@@ -119,7 +133,7 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
           }}
         />
       )}
-    </section>
+    </>
   );
 }
 
@@ -147,14 +161,14 @@ function ChangeDialog({ what, onCancel, onChange }: ChangeDialogProps) {
           }}
         />
       ))}
-      <div className="mt-5 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+      <SheetFooter>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
         <Button disabled={Object.keys(chosen).length === 0} onClick={() => onChange(chosen)}>
           Change {what}
         </Button>
-      </div>
+      </SheetFooter>
     </Modal>
   );
 }

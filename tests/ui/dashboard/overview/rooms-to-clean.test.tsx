@@ -33,7 +33,7 @@ function card(count: number) {
 
 describe('the rooms to clean', () => {
   it.each([
-    ['All clean', true],
+    ['All Clean', true],
     ['No Rooms Yet', false],
   ])('says %s if the only room is clean, and active: %s', (title, is_active) => {
     const { changes } = card(0);

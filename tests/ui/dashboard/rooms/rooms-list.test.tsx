@@ -118,7 +118,8 @@ describe('removing rooms in use', () => {
 
   it('a room type with a room in use cannot be removed', async () => {
     await openRooms({ 105: 'reserved' });
-    await press('Remove Suite');
+    await press('Actions for Suite');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove Suite' }));
     const dialog = await question('Remove Suite?');
     const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Remove' });
     expect(button.disabled).toBe(true);
