@@ -58,7 +58,7 @@ type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 /** On narrow screens, each row is a card of two lines: the first cells at the left, the last ones at the right. */
 const CARD =
-  'grid-flow-col grid-cols-[minmax(0,1fr)] auto-cols-[fit-content(60%)] grid-rows-[auto_auto] items-center px-3 py-2 has-[input]:pl-12 @4xl:grid-flow-row @4xl:grid-rows-none @4xl:has-[input]:pl-3';
+  'grid-flow-col auto-cols-auto grid-rows-[auto_auto] items-center px-3 py-2 has-[th_input]:pl-12 @4xl:grid-flow-row @4xl:grid-rows-none @4xl:has-[th_input]:pl-3';
 /** With more cells, the first one is above the others. */
 const HIGH_CARD = 'grid-cols-2 items-start gap-y-1 px-3 py-2';
 const ROW = 'relative grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0 @4xl:px-3';
@@ -225,7 +225,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       ref={element}
       role="row"
       // The browser skips painting rows out of view, but also clips each row to its box.
-      className={`${ROW} ${isHigh ? HIGH_CARD : CARD} [contain-intrinsic-size:auto_4rem] [content-visibility:auto] first:rounded-t-surface last:rounded-b-surface hover:bg-brand-tint/40 has-[th_:checked]:bg-brand-tint @4xl:min-h-row @4xl:items-center @4xl:py-1 @4xl:first:rounded-t-none @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)]`}
+      className={`${ROW} ${isHigh ? HIGH_CARD : `${CARD} ${beside < 3 ? 'grid-cols-[minmax(40%,1fr)]' : 'grid-cols-2'}`} [contain-intrinsic-size:auto_4rem] [content-visibility:auto] first:rounded-t-surface last:rounded-b-surface hover:bg-brand-tint/40 has-[th_:checked]:bg-brand-tint @4xl:min-h-row @4xl:items-center @4xl:py-1 @4xl:first:rounded-t-none @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)]`}
     >
       {first && (
         <th
@@ -257,7 +257,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       {actions && (
         <td
           role="cell"
-          className={`flex flex-wrap gap-2 @4xl:justify-end ${beside < 3 ? both : 'col-span-full @4xl:col-span-1'}`}
+          className={`flex flex-wrap gap-2 @4xl:justify-end ${beside < 3 ? both : `col-span-full @4xl:col-span-1 ${isHigh ? '' : 'row-start-3 mt-1 @4xl:row-start-auto @4xl:mt-0'}`}`}
         >
           {actions(row)}
         </td>

@@ -50,7 +50,7 @@ export function SelectBox({ changes, rooms, isAll = false }: SelectBoxProps) {
     : `room ${rooms[0]?.room_number}`;
   return (
     <label
-      className={`relative z-1 inline-flex min-h-control min-w-control cursor-pointer items-center gap-3 ${isAll ? 'justify-center @4xl:ml-3 @4xl:justify-start' : 'absolute inset-y-0 left-0 justify-center @4xl:static @4xl:justify-start'}`}
+      className={`z-1 inline-flex min-h-control min-w-control cursor-pointer items-center gap-3 ${isAll ? 'justify-center @4xl:ml-3 @4xl:justify-start' : 'absolute inset-y-0 left-0 justify-center @4xl:relative @4xl:justify-start'}`}
     >
       <input
         ref={(box) => {

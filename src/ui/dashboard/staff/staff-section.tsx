@@ -39,7 +39,7 @@ const cellsOf = (staff: StaffList) => ({
       ) : (
         <bdi className="block">{userName(member)}</bdi>
       )}{' '}
-      <span className="text-sm font-normal text-ink/75">
+      <span className="text-sm font-normal text-ink/75 @max-4xl:block @max-4xl:truncate">
         <bdi>{member.username}</bdi> · <bdi>{member.email}</bdi>
       </span>
     </span>
