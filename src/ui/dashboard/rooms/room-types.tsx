@@ -68,6 +68,7 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
     <>
       <RowButton
         id={editButtonId(roomType)}
+        className="absolute inset-0"
         aria-label={`Edit ${roomType.name}`}
         disabled={removing[String(roomType.id)] !== undefined}
         onClick={() => editor.edit(roomType)}
