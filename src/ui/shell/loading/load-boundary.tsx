@@ -82,19 +82,23 @@ function LoadFailure({
   const kind = !isOnline ? 'offline' : isOutdated ? 'outdated' : 'failed';
   const { title, text } = TEXTS[kind];
   return (
-    <NoticeBox kind={kind === 'failed' ? 'error' : 'info'} role="alert" title={title}>
-      <p className="max-w-prose">
-        {text}
-        {note && kind !== 'offline' && ` ${note}`}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        {kind !== 'outdated' && <RetryButton onClick={tryAgain} />}
-        {kind !== 'offline' && (
-          <Button variant="secondary" icon={<RefreshCw />} onClick={() => location.reload()}>
-            Reload Page
-          </Button>
-        )}
-      </div>
+    <NoticeBox
+      kind={kind === 'failed' ? 'error' : 'info'}
+      role="alert"
+      title={title}
+      action={
+        <div className="flex flex-wrap gap-3">
+          {kind !== 'outdated' && <RetryButton onClick={tryAgain} />}
+          {kind !== 'offline' && (
+            <Button variant="secondary" icon={<RefreshCw />} onClick={() => location.reload()}>
+              Reload Page
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {text}
+      {note && kind !== 'offline' && ` ${note}`}
     </NoticeBox>
   );
 }
