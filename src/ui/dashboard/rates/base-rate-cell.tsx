@@ -92,7 +92,7 @@ export function BaseRateCell({ base, rate, name, amount, currency }: BaseRateCel
           label={`Base Rate for ${name}`}
           labelHidden
           currency={currency}
-          hint={saving ? 'Saving…' : 'Press Enter to save or Escape to undo.'}
+          hint={saving ? 'Saving…' : KEYS}
         />
       ) : (
         <button
@@ -101,7 +101,7 @@ export function BaseRateCell({ base, rate, name, amount, currency }: BaseRateCel
           aria-label={
             amount === '' ? `Set base rate of ${name}` : `Edit base rate of ${name}, ${amount}`
           }
-          className="group -mx-2 inline-flex min-h-control items-center gap-2 rounded-control border border-transparent px-2 text-left font-semibold hover:border-control hover:bg-brand-tint focus-ring focus-visible:-outline-offset-2"
+          className="group -mx-2 @max-4xl:-my-2.5 inline-flex min-h-control items-center gap-2 rounded-control border border-transparent px-2 text-left font-semibold hover:border-control hover:bg-brand-tint focus-ring focus-visible:-outline-offset-2"
           onClick={open}
         >
           <Pencil className="size-3.5 shrink-0 text-ink/60 group-hover:text-brand-dark @max-4xl:order-last" />
@@ -116,5 +116,6 @@ function focusIn(cell: HTMLElement | null): void {
   cell?.querySelector<HTMLElement>('input, button')?.focus();
 }
 
+const KEYS = <span className="pointer-coarse:hidden">Press Enter to save or Escape to undo.</span>;
 const NONE: Record<string, number> = {};
 const NO_PROBLEMS: Record<string, string> = {};

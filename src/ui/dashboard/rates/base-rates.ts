@@ -22,6 +22,7 @@ import { createForm, type Form } from '#ui/forms/form.ts';
 import { overwroteOthers } from '#ui/forms/saving-notices.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
+import { nextYearRates } from './next-year-rates.ts';
 import { notOffered, RATES_CONTEXT } from './rate-saving.tsx';
 
 /** Base rates by `cellKey`. 0 if no rate is set. */
@@ -55,8 +56,11 @@ function amountsOf(rates: HotelRates): Amounts {
   );
 }
 
-/** One form for all base rates of the price grid. Changed rates are saved one after another. */
-export function createBaseRates(parts: Parts, data: Resource<HotelRates>) {
+/**
+ * One form for all base rates of the price grid, of this year or the next. Changed rates are saved one after another.
+ */
+export function createBaseRates(parts: Parts, data: Resource<HotelRates>, isNextYear = false) {
+  const inYear = (rates: HotelRates) => (isNextYear ? nextYearRates(rates) : rates);
   const { records: api, clock, serverClock, hotelId, lacking, notify } = parts;
   /** The result of the last save, for screen readers. */
   const news = proxy({ said: '' });
@@ -65,7 +69,8 @@ export function createBaseRates(parts: Parts, data: Resource<HotelRates>) {
    * they cannot be calculated from partly saved rates.
    */
   const again = new Map<string, Percentages | undefined>();
-  const present = (): Amounts => (data.state.now.value ? amountsOf(data.state.now.value) : {});
+  const present = (): Amounts =>
+    data.state.now.value ? amountsOf(inYear(data.state.now.value)) : {};
 
   const isPending = (key: string, amount: number | undefined, now = present()) =>
     again.has(key) || amount !== now[key];
@@ -93,11 +98,12 @@ export function createBaseRates(parts: Parts, data: Resource<HotelRates>) {
   };
   /** Resolves to a sentence about what was not saved, or to '' if everything was saved. */
   const send = async ({ roomType, plan }: ResultingRate, amount: number): Promise<string> => {
-    const { value: rates } = data.state.now;
-    if (!rates) return '';
+    const { value } = data.state.now;
+    if (!value) return '';
+    const rates = inYear(value);
     const key = cellKey({ roomType, plan });
     const writeOnce = createWriteOnce(api, clock);
-    const year = yearAtHotel(rates.hotel.timezone, serverClock.now());
+    const year = yearAtHotel(rates.hotel.timezone, serverClock.now()) + Number(isNextYear);
     const change = { api, hotelId, writeOnce, rates, roomType, plan, amount, year };
     try {
       const outcome = await saveBaseRate({ ...change, kept: again.get(key) });
@@ -123,7 +129,7 @@ export function createBaseRates(parts: Parts, data: Resource<HotelRates>) {
   /** Names each failure at its rate. Resolves to true if everything is saved. */
   const sendAll = async (amounts: Amounts): Promise<boolean> => {
     let isDone = true;
-    for (const rate of data.state.now.value ? baseRates(data.state.now.value) : []) {
+    for (const rate of data.state.now.value ? baseRates(inYear(data.state.now.value)) : []) {
       const key = cellKey(rate);
       const amount = amounts[key] ?? 0;
       if (!isPending(key, amount)) continue;
@@ -140,14 +146,14 @@ export function createBaseRates(parts: Parts, data: Resource<HotelRates>) {
   const editor = createEditor<HotelRates, HotelRates, Amounts, Form<Amounts>>({
     context: RATES_CONTEXT,
     of: data,
-    fieldsOf: amountsOf,
+    fieldsOf: (rates) => amountsOf(inYear(rates)),
     createForm(amounts) {
       const fields = Object.keys(amounts).map((key) => [key, RATE.fields.base_rate] as const);
       const described = record('rate', Object.fromEntries(fields));
       return createForm({ name: 'base-rates', record: described, check }, amounts);
     },
     send: sendAll,
-    draft: parts.draftOf('base-rates'),
+    draft: parts.draftOf(isNextYear ? 'base-rates-next-year' : 'base-rates'),
     // Each problem is shown at its rate.
     notify: () => {},
   });

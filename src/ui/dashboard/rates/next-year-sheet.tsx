@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import type { RolledRow } from '#application/hotel/rate-plans/roll-rates.ts';
 import { rollReason } from '#application/hotel/rate-plans/roll-reasons.ts';
-import type { Validity } from '#domain/rates/rate-validity.ts';
+import { validityOfYear, type Validity } from '#domain/rates/rate-validity.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { createListView } from '#ui/components/lists/list-view.ts';
@@ -156,6 +156,7 @@ function cellsOf({ currency, country }: HotelRates['hotel'], year: number) {
   const locale = localeOf(country);
   const amount = (value: number) => money(value, currency, locale);
   const days = (of: Validity) => daysText(of.start_date, of.end_date, locale);
+  const wholeYear = days(validityOfYear(year));
   return {
     price: ({ outcome, from, amount: price }: RolledRow) => (
       <>
@@ -170,7 +171,9 @@ function cellsOf({ currency, country }: HotelRates['hotel'], year: number) {
     ),
     outcome: (row: RolledRow) => (
       <span className="text-sm text-ink/75">
-        {rollReason(row, year, { days, amount }) || (row.days && days(row.days))}
+        {rollReason(row, year, { days, amount }) ||
+          // The sheet says which year it is.
+          (row.days && days(row.days) !== wholeYear && days(row.days))}
       </span>
     ),
   };

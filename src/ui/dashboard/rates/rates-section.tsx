@@ -36,7 +36,7 @@ import { RatesGrid } from './rates-grid.tsx';
 
 export default function RatesSection({ dashboard }: SectionProps) {
   const [stores] = useState(() => createStores(dashboard));
-  const { data, base, plans, seasons, pricing, nextYear } = stores;
+  const { data, base, nextBase, plans, seasons, pricing, nextYear } = stores;
   const { edited: priced } = useSnapshot(pricing.state) as PricingEditor['state'];
   const { edited: plan } = useSnapshot(plans.state) as PlanEditor['state'];
   const { edited: season } = useSnapshot(seasons.state) as PlanEditor['state'];
@@ -48,6 +48,7 @@ export default function RatesSection({ dashboard }: SectionProps) {
 
   const mayManage = dashboard.can('manage_rates');
   useEffect(() => (mayManage ? base.follow() : undefined), [base, mayManage]);
+  useEffect(() => (mayManage ? nextBase.follow() : undefined), [nextBase, mayManage]);
   useEditorAddress(plans, mayManage);
   useEditorAddress(seasons, mayManage);
   useEditorAddress(pricing, mayManage);
@@ -82,6 +83,7 @@ function createStores(dashboard: SectionProps['dashboard']) {
     data,
     actions,
     base: createBaseRates(dashboard, data),
+    nextBase: createBaseRates(dashboard, data, true),
     plans: createPlanEditor(dashboard, data, actions),
     seasons: createPlanEditor(dashboard, data, actions, true),
     pricing: createPricingEditor(dashboard, data),
@@ -97,7 +99,7 @@ interface RatesProps {
 }
 
 function Rates({ stores, rates, mayManage, lacking: lackingNow }: RatesProps) {
-  const { actions, base, plans, seasons, pricing, nextYear } = stores;
+  const { actions, base, nextBase, plans, seasons, pricing, nextYear } = stores;
   const lacking = useSnapshot(lackingNow);
   const mayEdit = mayManage && rates.isListed.rules;
   const hasBaseRate = baseRates(rates).some(({ main }) => main);
@@ -133,17 +135,20 @@ function Rates({ stores, rates, mayManage, lacking: lackingNow }: RatesProps) {
       </EmptyState>
     );
   }
+  // The notice then offers next year's prices.
+  const ending = endingPlans(partsOf(rates), rates.today);
   const extension = mayManage && !lacking['rates.change'] && extensionOfAll(rates);
   return (
     <div className="space-y-4">
       <PageHeader
         facts={`${counted(rates.plans.length, 'plan')} · ${counted(rates.roomTypes.length, 'type')} · per room per night`}
         menu={[
-          mayEdit && {
-            label: "Next Year's Prices",
-            icon: <CalendarPlus />,
-            onClick: nextYear.open,
-          },
+          mayEdit &&
+            ending.length === 0 && {
+              label: "Next Year's Prices",
+              icon: <CalendarPlus />,
+              onClick: nextYear.open,
+            },
           extension && {
             label: extension.label,
             icon: <CalendarRange />,
@@ -191,7 +196,7 @@ function Rates({ stores, rates, mayManage, lacking: lackingNow }: RatesProps) {
         </NoticeBox>
       )}
       {rates.isListed.rules && (
-        <RatesGrid rates={rates} base={mayEdit && !lacking['rates.change'] ? base : undefined} />
+        <RatesGrid rates={rates} {...(mayEdit && !lacking['rates.change'] && { base, nextBase })} />
       )}
       <RatePlans {...{ rates, actions }} editor={mayManage ? plans : undefined} />
       {rates.isListed.pricing && <Pricing pricing={rates.pricing} />}
@@ -232,7 +237,7 @@ export function ExpiryNotice({ rates, mayManage, action }: ExpiryNoticeProps) {
   if (!notice) return null;
   return (
     <NoticeBox kind="warning" title={notice.title} action={action}>
-      {notice.message}
+      {mayManage ? undefined : notice.message}
     </NoticeBox>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
@@ -19,9 +19,14 @@ async function table(change?: (hotel: Awaited<ReturnType<typeof standingHotel>>)
   const drafts = new MemoryDraftStore();
   const parts = { ...hotel.parts, draftOf: (form: string) => draftOf(form, drafts) };
   const base = createBaseRates(parts, data);
+  const nextBase = createBaseRates(parts, data, true);
   base.follow();
-  return { rates: data.state.now.value!, base };
+  nextBase.follow();
+  return { rates: data.state.now.value!, base, nextBase, data, api: hotel.api };
 }
+
+const edited = () =>
+  screen.getAllByRole('button', { name: /^Edit base rate/ }).map((cell) => cell.textContent);
 
 describe('base rates in the table', () => {
   it('base rates in the table can be edited', async () => {
@@ -30,7 +35,7 @@ describe('base rates in the table', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it("base rates in the table are those of today, with next year's base rates below", async () => {
+  it('shows one price a cell, with a switch to the next year, whose base rates can be saved', async () => {
     const props = await table(async ({ api, hotelId }) => {
       for (const { id: _, base_rate, ...rule } of api.records('rule')) {
         const days = { start_date: '2027-01-01', end_date: '2027-12-31' };
@@ -39,10 +44,45 @@ describe('base rates in the table', () => {
       }
     });
     render(<RatesGrid {...props} />);
-    expect(
-      screen.getAllByRole('button', { name: /^Edit base rate/ }).map((cell) => cell.textContent),
-    ).toEqual([expect.stringContaining('7,000'), expect.stringContaining('12,000')]);
-    expect(screen.getByText(/14,000/)).toBeDefined();
+    expect(edited()).toEqual([expect.stringContaining('7,000'), expect.stringContaining('12,000')]);
+    expect(screen.getByRole('grid').textContent).not.toMatch(/14,000|2027/);
+    fireEvent.change(screen.getByLabelText('Year'), { target: { value: '2027' } });
+    expect(edited()).toEqual([
+      expect.stringContaining('14,000'),
+      expect.stringContaining('24,000'),
+    ]);
+    cleanup();
+    const suite = Object.keys(props.nextBase.state.edited!.form.state)[1]!;
+    props.nextBase.state.edited!.form.edit(suite, 25_000);
+    expect(await props.nextBase.save()).toBe(true);
+    const saved = props.api.records('rule').map((rule) => Number(rule['base_rate']));
+    expect(saved).toEqual(expect.arrayContaining([12_000, 25_000, 22_500]));
+    expect(saved).not.toContain(24_000);
+  });
+
+  it('seasons follow the plans, with their days in the heading only', async () => {
+    const props = await table(async ({ api, hotelId }) => {
+      const [, plan] = api.records('plan');
+      await api.change({
+        kind: 'plan',
+        id: plan?.['id'] as number,
+        hotelId,
+        body: { rate_type: 'seasonal' },
+      });
+      for (const { id, rate_plan } of api.records('rule')) {
+        if (rate_plan !== plan?.['id']) continue;
+        const body = { start_date: '2026-06-01', end_date: '2026-09-30' };
+        await api.change({ kind: 'rule', id: id as number, hotelId, body });
+      }
+    });
+    render(<RatesGrid {...props} />);
+    const heads = screen.getAllByRole('columnheader', { hidden: true });
+    expect(heads.map((each) => each.textContent.replaceAll('\u2009', ' ')).at(-1)).toMatch(
+      /, 1 June – 30 September 2026$/,
+    );
+    expect(heads).toHaveLength(4);
+    for (const cell of screen.getAllByRole('gridcell'))
+      expect(cell.lastChild?.textContent).not.toContain('June');
   });
 
   it('more than six plans share a column, beside the base rates', async () => {

@@ -64,8 +64,8 @@ export function createPlanEditor(
     const taken = rates.plans.filter((plan) => plan !== before).map(({ code }) => code.trim());
     const isTaken = ({ code }: RatePlan) => taken.some((other) => isSameValue('code', other, code));
     const check = (plan: RatePlan) => [
-      ...(isSeason ? gapsOfSeason(plan) : []),
       ...validateRatePlan(plan, isTaken(plan)),
+      ...(isSeason ? gapsOfSeason(plan) : []),
       ...overlapsOf(rates, before, plan),
     ];
     const follow = isSeason ? codeOfName(taken) : withoutBlankDays;

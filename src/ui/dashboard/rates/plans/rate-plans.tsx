@@ -1,15 +1,13 @@
-import { Menu, MenuButton } from '@headlessui/react';
-import { CalendarPlus, ChevronDown, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { CalendarPlus, Power, PowerOff, Trash2 } from 'lucide-react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import { extensionOf } from '#application/hotel/rate-plans/extend-rates.ts';
 import { planExpiredOn } from '#application/hotel/rate-expiry.ts';
-import { endingPlans, planEndsOn } from '#application/records/ending-plans.ts';
+import { endingPlans, lastingPlans, planEndsOn } from '#application/records/ending-plans.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { Badge } from '#ui/components/badge.tsx';
-import { Button } from '#ui/components/button.tsx';
-import { MenuAction, MenuList } from '#ui/components/menu.tsx';
+import { ActionMenu } from '#ui/components/menu.tsx';
 import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { counted } from '#ui/texts/counted.ts';
@@ -26,6 +24,7 @@ export interface RatePlansProps {
 }
 
 export function RatePlans({ rates, actions, editor }: RatePlansProps) {
+  const lacking = useSnapshot(actions.lacking);
   const { ask, question } = useRemoval(ADD_BUTTON);
   const remove = (plan: RatePlanRecord) =>
     ask({
@@ -47,8 +46,12 @@ export function RatePlans({ rates, actions, editor }: RatePlansProps) {
       </h2>
       <ul className="surface divide-y divide-line">
         {rates.plans.map((plan) => (
-          <PlanRow key={plan.id} {...{ rates, plan }}>
-            {editor && <PlanButtons {...{ rates, plan, actions, editor, remove, switchOff }} />}
+          <PlanRow
+            key={plan.id}
+            {...{ rates, plan }}
+            onOpen={editor && !lacking['plan.change'] && (() => editor.edit(plan))}
+          >
+            {editor && <PlanMenu {...{ rates, plan, actions, remove, switchOff }} />}
           </PlanRow>
         ))}
       </ul>
@@ -61,48 +64,62 @@ interface OfPlan extends Pick<RatePlansProps, 'rates'> {
   readonly plan: RatePlanRecord;
 }
 
-function PlanRow({ rates, plan, children }: OfPlan & { readonly children: React.ReactNode }) {
+interface PlanRowProps extends OfPlan {
+  readonly onOpen: (() => void) | false | undefined;
+  readonly children: ReactNode;
+}
+
+/** The whole row opens the plan. */
+function PlanRow({ rates, plan, onOpen, children }: PlanRowProps) {
   const titleId = useId();
   const dates = useMemo(() => datesText(rates, plan), [rates, plan]);
   const percentage = planPercentages(rates)[rates.plans.indexOf(plan)] ?? 0;
   return (
     <li
       aria-labelledby={titleId}
-      className="flex min-h-row flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2"
+      className={`relative flex min-h-row items-center gap-x-4 px-3 py-1 ${onOpen ? 'hover:bg-brand-tint/40' : ''}`}
     >
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 grow">
         <h3 id={titleId} dir="auto" className="font-medium wrap-anywhere">
-          {plan.name}
+          {onOpen ? (
+            <button
+              type="button"
+              id={editButtonId(plan)}
+              aria-label={`Edit ${plan.name}`}
+              className="text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+              onClick={onOpen}
+            >
+              {plan.name}
+            </button>
+          ) : (
+            plan.name
+          )}
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink/75">
           <span translate="no">{plan.code}</span>
           {!plan.is_base_plan && percentage !== 0 && (
-            <span>
-              {percentage > 0 && '+'}
-              {percentage}% on the base rates
-            </span>
+            <span>{percentText(percentage)} on the base rates</span>
           )}
           {plan.is_base_plan && <Badge tone="brand">Base Plan</Badge>}
           <PlanState {...{ rates, plan }} />
           {!plan.is_public && <Badge>Not Public</Badge>}
+          <span className="tabular-nums">{dates}</span>
         </p>
         {plan.description !== '' && (
           <p className="text-sm wrap-anywhere text-ink/75">{plan.description}</p>
         )}
       </div>
-      <p className="grow text-sm text-ink/75 tabular-nums @2xl:text-right">{dates}</p>
       {children}
     </li>
   );
 }
 
-interface PlanButtonsProps extends OfPlan, Pick<RatePlansProps, 'actions'> {
-  readonly editor: PlanEditor;
+interface PlanMenuProps extends OfPlan, Pick<RatePlansProps, 'actions'> {
   readonly remove: (plan: RatePlanRecord) => void;
   readonly switchOff: (plan: RatePlanRecord) => void;
 }
 
-function PlanButtons({ rates, plan, actions, editor, remove, switchOff }: PlanButtonsProps) {
+function PlanMenu({ rates, plan, actions, remove, switchOff }: PlanMenuProps) {
   const { isRunning } = useSnapshot(actions.action);
   const lacking = useSnapshot(actions.lacking);
   const until = lacking['rates.change'] ? undefined : extensionOf(rates, [plan], rates.today);
@@ -111,68 +128,40 @@ function PlanButtons({ rates, plan, actions, editor, remove, switchOff }: PlanBu
   const maySwitch = !lacking['plan.change'] && !(isNeeded && plan.is_active);
   const mayRemove = !lacking['plan.remove'] && !isNeeded;
   return (
-    <div className="flex w-44 justify-end @max-2xl:-ml-3 @max-2xl:justify-start">
-      {!lacking['plan.change'] && (
-        <Button
-          variant="quiet"
-          className="px-3!"
-          id={editButtonId(plan)}
-          aria-label={`Edit ${plan.name}`}
-          icon={<Pencil />}
-          disabled={isRunning}
-          onClick={() => editor.edit(plan)}
-        >
-          Edit
-        </Button>
-      )}
-      {(until ?? (maySwitch || mayRemove)) && (
-        <Menu>
-          <MenuButton
-            as={Button}
-            variant="quiet"
-            className="px-3!"
-            aria-label={`Actions for ${plan.name}`}
-            busy={isRunning}
-          >
-            Actions
-            <ChevronDown />
-          </MenuButton>
-          <MenuList anchor={{ to: 'bottom end', gap: 4, padding: 8 }}>
-            {until && (
-              <MenuAction onClick={() => void actions.extend(rates, [plan], until)}>
-                <CalendarPlus />
-                Extend to {dayText(until, localeOf(rates.hotel.country))}
-              </MenuAction>
-            )}
-            {maySwitch && (
-              <MenuAction
-                onClick={() =>
-                  plan.is_active ? switchOff(plan) : void actions.switchTo(plan, true)
-                }
-              >
-                {plan.is_active ? <PowerOff /> : <Power />}
-                {plan.is_active ? 'Switch Off' : 'Switch On'}
-              </MenuAction>
-            )}
-            {mayRemove && (
-              <MenuAction onClick={() => remove(plan)}>
-                <Trash2 />
-                Remove
-              </MenuAction>
-            )}
-          </MenuList>
-        </Menu>
-      )}
+    <div className="flex w-10 justify-end">
+      <ActionMenu
+        label={`Actions for ${plan.name}`}
+        busy={isRunning}
+        actions={[
+          until !== undefined && {
+            label: `Extend to ${dayText(until, localeOf(rates.hotel.country))}`,
+            icon: <CalendarPlus />,
+            onClick: () => void actions.extend(rates, [plan], until),
+          },
+          maySwitch && {
+            label: plan.is_active ? 'Switch Off' : 'Switch On',
+            icon: plan.is_active ? <PowerOff /> : <Power />,
+            onClick: () => (plan.is_active ? switchOff(plan) : void actions.switchTo(plan, true)),
+          },
+          mayRemove && { label: 'Remove', icon: <Trash2 />, onClick: () => remove(plan) },
+        ]}
+      />
     </div>
   );
 }
 
-/** Warns of the same plans as the notice above: the end of a season is a fact, and no warning. */
+/** `+20%` or `−15%`. */
+function percentText(percentage: number): string {
+  return `${percentage > 0 ? '+' : '−'}${Math.abs(percentage)}%`;
+}
+
+/** Warns of the same plans as the notice above, unless all plans end: the end of a season is a fact, and no warning. */
 function PlanState({ rates, plan }: OfPlan) {
   if (!plan.is_active) return <Badge>Inactive</Badge>;
   const { plans, today } = rates;
   const rules = rates.rates.flatMap((rate) => rate.rules);
-  const ending = endingPlans({ plans, rules }, today).find((each) => each.plan === plan);
+  const all = endingPlans({ plans, rules }, today);
+  const ending = all.find((each) => each.plan === plan);
   const expiredOn = planExpiredOn(rates, plan, today);
   if (expiredOn !== undefined) {
     const text = `Expired on ${dayText(expiredOn, localeOf(rates.hotel.country))}`;
@@ -181,7 +170,9 @@ function PlanState({ rates, plan }: OfPlan) {
   return (
     <>
       <Badge tone="success">Active</Badge>
-      {ending && <Badge tone="warning">{endText(ending.days)}</Badge>}
+      {ending && all.length < lastingPlans({ plans, rules }).length && (
+        <Badge tone="warning">{endText(ending.days)}</Badge>
+      )}
     </>
   );
 }

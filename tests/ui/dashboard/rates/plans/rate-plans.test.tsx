@@ -75,7 +75,8 @@ describe('the end of a rate plan', () => {
 
   it('is a warning at a seasonal plan that lasts a year, as the form says', async () => {
     const { season, warning } = await show('2026-12-24', { rate_type: 'seasonal' }, YEAR);
-    expect(season.getByText('Ends in 7 days')).toBeTruthy();
+    // The warning names the day once for all plans.
+    expect(season.queryByText(/Ends/)).toBeNull();
     expect(warning()).not.toBeNull();
   });
 
