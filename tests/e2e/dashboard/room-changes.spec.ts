@@ -29,7 +29,7 @@ async function setCleaning(page: Page, label: string): Promise<void> {
   await bar(page).getByRole('button', { name: 'Change Status' }).click();
   const dialog = page.getByRole('dialog', { name: /^Change the status of \d+ room/ });
   await dialog.getByRole('button', { name: label, exact: true }).click();
-  await dialog.getByRole('button', { name: /^Change \d+ room/ }).click();
+  await dialog.getByRole('button', { name: /^Change \d+ Room/ }).click();
 }
 
 test('rooms are selected and changed by keyboard, and refused rooms stay selected', async ({

@@ -44,7 +44,6 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
   }, [isRunning]);
   // The bar disappears together with its focused button.
   useEffect(() => focusRooms, []);
-  const what = counted(count, 'room');
   const undoable = last?.before.length ?? 0;
   return (
     <>
@@ -71,7 +70,9 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
           ) : (
             <>
               <output className="mr-auto font-medium tabular-nums max-sm:basis-[calc(100%-4rem)]">
-                {count === 0 ? `${counted(undoable, 'room')} changed` : `${what} selected`}
+                {count === 0
+                  ? `${counted(undoable, 'room')} changed`
+                  : `${counted(count, 'room')} selected`}
               </output>
               {count > 0 && mayChange && (
                 <Button
@@ -125,7 +126,7 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
       </section>
       {isChanging && (
         <ChangeDialog
-          what={what}
+          count={count}
           onCancel={() => setIsChanging(false)}
           onChange={(chosen) => {
             setIsChanging(false);
@@ -138,17 +139,16 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
 }
 
 interface ChangeDialogProps {
-  /** For example `12 rooms`. */
-  readonly what: string;
+  readonly count: number;
   readonly onCancel: () => void;
   readonly onChange: (changes: Statuses) => void;
 }
 
 /** A second tap on a status keeps that status of each room as it is. */
-function ChangeDialog({ what, onCancel, onChange }: ChangeDialogProps) {
+function ChangeDialog({ count, onCancel, onChange }: ChangeDialogProps) {
   const [chosen, choose] = useState<Statuses>({});
   return (
-    <Modal isSheet title={`Change the status of ${what}`} onDismiss={onCancel}>
+    <Modal isSheet title={`Change the status of ${counted(count, 'room')}`} onDismiss={onCancel}>
       {(['cleaning_status', 'status'] as const).map((name) => (
         <StatusButtons
           key={name}
@@ -166,7 +166,7 @@ function ChangeDialog({ what, onCancel, onChange }: ChangeDialogProps) {
           Cancel
         </Button>
         <Button disabled={Object.keys(chosen).length === 0} onClick={() => onChange(chosen)}>
-          Change {what}
+          Change {counted(count, 'Room')}
         </Button>
       </SheetFooter>
     </Modal>
