@@ -45,7 +45,7 @@ export function NoticeBox({ kind, title, role, action, className = '', children 
         <Icon role="img" aria-label={word} className={`h-lh w-5 shrink-0 ${icon}`} />
         <div className="min-w-0 grow wrap-anywhere">
           {title !== undefined && <p className="font-medium">{title}</p>}
-          {children !== undefined && <div>{children}</div>}
+          {children}
         </div>
       </div>
       {action}

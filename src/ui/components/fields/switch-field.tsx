@@ -22,7 +22,7 @@ export function SwitchField(props: SwitchFieldProps) {
         aria-describedby={hint ? hintId(id) : undefined}
         disabled={disabled}
         onClick={() => onChange(!value)}
-        className="group relative mt-[calc((1lh-1.5rem)/2)] inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-control bg-ink/10 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand disabled:opacity-50 aria-checked:border-brand aria-checked:bg-brand motion-safe:transition-colors pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 forced-colors:aria-checked:bg-[Highlight]"
+        className="group relative mt-[calc((1lh-1.5rem)/2)] inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-control bg-ink/10 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand disabled:opacity-50 aria-checked:border-brand aria-checked:bg-brand motion-safe:transition-colors forced-colors:aria-checked:bg-[Highlight]"
       >
         <span
           aria-hidden="true"
