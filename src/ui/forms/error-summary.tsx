@@ -44,12 +44,12 @@ export function ErrorSummary({ form, shownTimes }: ErrorSummaryProps) {
       role="alert"
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="clear-of-toasts rounded-surface border-2 border-error bg-white p-4 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-error sm:p-6"
+      className="clear-of-toasts rounded-surface border border-error bg-white p-3 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-error"
     >
-      <h2 id={titleId} className="text-lg font-semibold">
+      <h2 id={titleId} className="font-semibold">
         There is a problem
       </h2>
-      <ul className="mt-2 space-y-1">
+      <ul className="mt-1 space-y-1">
         {problems.map(([key, message]) => {
           const id = form.idOf(key);
           const item = form.itemOf?.(key);

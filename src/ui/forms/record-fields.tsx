@@ -95,6 +95,8 @@ export function RecordFields<Described extends Fields>({
   const others = names.filter((name) => !['switch', 'id'].includes(kindOf(name)));
   const later = (name: keyof Described) => LATER[kindOf(name)] ?? 0;
   const fields = others.toSorted((one, other) => later(one) - later(other));
+  /** The last day stands beside the first. */
+  const firstDay = fields.find((name) => kindOf(name) === 'day');
   const control = (name: keyof Described & string) => (
     <RecordField
       {...{ of, name, mayAutofill }}
@@ -109,7 +111,7 @@ export function RecordFields<Described extends Fields>({
           {fields.map((name) => (
             <div
               key={name}
-              className={`min-w-0 ${WIDE.has(kindOf(name)) || wide?.includes(name) ? 'col-span-full' : ''}`}
+              className={`min-w-0 ${WIDE.has(kindOf(name)) || wide?.includes(name) ? 'col-span-full' : name === firstDay ? 'col-start-1' : ''}`}
             >
               {control(name)}
             </div>

@@ -216,7 +216,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
   useFocusHandover(element, status);
   const [first, ...others] = view.columns;
   const beside = others.filter(({ isOnlyInTable }) => !isOnlyInTable).length;
-  const isHigh = beside > 3;
+  const isHigh = isGrid || beside > 3;
   /** The cells that take both lines of a card. */
   const both = 'row-span-2 @4xl:row-span-1';
   const cell = ({ key, value }: ListColumn<Row>) => cells?.[key]?.(row) ?? value(row);

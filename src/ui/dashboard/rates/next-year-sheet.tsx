@@ -161,7 +161,7 @@ function cellsOf({ currency, country }: HotelRates['hotel'], year: number) {
     price: ({ outcome, from, amount: price }: RolledRow) => (
       <>
         {from ? <Amount>{amount(from.base_rate)}</Amount> : '–'}
-        {outcome === 'new' && (
+        {outcome === 'new' && price !== from?.base_rate && (
           <strong className="font-semibold">
             {' → '}
             <Amount>{amount(price)}</Amount>

@@ -126,8 +126,8 @@ export function RoomsList(props: RoomsListProps) {
         start={selectAll}
         chips={
           <div className="-my-1 flex gap-2 overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] py-1 pr-6 [scrollbar-width:none]">
-            {counts('status', 'Rooms by status')}
             {counts('cleaning_status', 'Rooms by cleaning status')}
+            {counts('status', 'Rooms by status')}
           </div>
         }
         end={<ViewSwitch isMap={isMap} />}
