@@ -7,6 +7,7 @@ import {
   isNotFound,
   isNotOffered,
   orUndefined,
+  UNKNOWN_ERROR,
 } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
@@ -48,16 +49,19 @@ export const NOT_OFFERED = 'Not offered by this server.';
 const NO_ROOM_CALL = 'NO_ROOM_CALL';
 const STOPPED = 'Stopped before this room.';
 const NOT_ATTEMPTED = 'Not attempted.';
+const IN_USE: readonly string[] = ['occupied', 'reserved'];
 const GONE = 'The room no longer exists: another user removed it.';
 
 /** The IDs of the rooms that the server lists; empty if the list cannot be read. */
 type ListedIds = () => Promise<ReadonlySet<string>>;
 
 export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
-  const listNow: ListedIds = async () => {
-    const rooms = await orUndefined(api.list('room', { hotelId }), isApiError);
-    return new Set(rooms?.map(({ id }) => String(id)));
+  /** By ID; empty if the list cannot be read. */
+  const readNow = async (): Promise<ReadonlyMap<string, RoomRecord>> => {
+    const listed = await orUndefined(api.list('room', { hotelId }), isApiError);
+    return new Map(listed?.map((room) => [String(room['id']), roomOf(room)]));
   };
+  const listNow: ListedIds = async () => new Set((await readNow()).keys());
   const checked = async <Result>(
     { id }: RoomRecord,
     listedIds: ListedIds,
@@ -108,8 +112,17 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     return now && roomOf(now);
   };
 
-  /** Removes one room; does nothing if it no longer exists. Throws like `change`. */
-  const remove = async (room: RoomRecord, listedIds = listNow): Promise<void> => {
+  /**
+   * Removes one room; does nothing if it no longer exists. Throws like `change`, and if a guest has got the room since
+   * the screen was read.
+   */
+  const remove = async (
+    room: RoomRecord,
+    listedIds = listNow,
+    roomNow = present,
+  ): Promise<void> => {
+    const { status } = (await roomNow(room)) ?? room;
+    if (IN_USE.includes(status) && status !== room.status) throw takenSince(room, status);
     const request = { kind: 'room', id: room.id, hotelId } as const;
     await orUndefined(
       checked(room, listedIds, () => api.remove(request)),
@@ -134,9 +147,12 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     // The list is read at most once, after the first 404.
     let listing: ReturnType<ListedIds> | undefined;
     const listOnce: ListedIds = () => (listing ??= listNow());
+    let roomsNow: Promise<ReadonlyMap<string, RoomRecord>> | undefined;
     const attempt = async (room: RoomRecord) => {
       if (task === 'remove') {
-        await remove(room, listOnce);
+        await remove(room, listOnce, async ({ id }) =>
+          (await (roomsNow ??= readNow())).get(String(id)),
+        );
         return undefined;
       }
       const changes = typeof task.change === 'function' ? task.change(room) : task.change;
@@ -189,6 +205,11 @@ export function overwrittenBy(
 ): (keyof RoomChanges)[] {
   const fields = Object.keys(changes) as (keyof RoomChanges)[];
   return fields.filter((field) => ![before[field], changes[field]].includes(now[field]));
+}
+
+function takenSince({ room_number }: RoomRecord, status: string): ApiError {
+  const message = `Room ${room_number} is ${status} now: another user has changed it.`;
+  return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 
 /** Omits an unknown floor. */

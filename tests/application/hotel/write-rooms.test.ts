@@ -189,6 +189,16 @@ describe('removing many rooms', () => {
     expect(settled).toHaveLength(20);
   });
 
+  it('keeps a room that has become occupied since the screen was read', async () => {
+    const { api, write, rooms, run } = await hotelOfRooms();
+    const body = { status: 'occupied' };
+    await api.change({ kind: 'room', id: first(rooms).id, hotelId: HOTEL, body });
+    await expect(write.remove(first(rooms))).rejects.toThrow('Room 101 is occupied now');
+    const { failures } = await run('remove');
+    expect(numbersOf(failures)).toEqual(['101']);
+    expect(api.records('room').map((room) => room['room_number'])).toEqual(['101']);
+  });
+
   it('keeps the rooms that the server refuses to remove', async () => {
     const { api, run } = await hotelOfRooms();
     api.failNext('room', { status: 409, commits: false });

@@ -19,8 +19,8 @@ type Section = (typeof SECTIONS)[number];
 /** The buttons of the toolbar and of the rooms. */
 const ROOMS = [
   'More actions',
-  'VVacant 4',
   '✓Clean 4',
+  'VVacant 4',
   'Filter',
   'List',
   'Map',

@@ -1,6 +1,7 @@
 import type { ServerRecord } from '#domain/record.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
-import { validityOfYear } from '#domain/rates/rate-validity.ts';
+import { daysOf } from '#domain/plan/record-differences.ts';
+import { overlap, validityOfYear } from '#domain/rates/rate-validity.ts';
 import { planPercentages, ratesOf, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import {
   fieldsLike,
@@ -8,6 +9,7 @@ import {
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
 import { mainRuleOf } from '#application/records/read-hotel-document.ts';
+import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { assertComplete } from '#application/records/unconfirmed.ts';
 import { ruleBody, rulesOf } from './main-rule.ts';
 import { planGone } from './present-plan.ts';
@@ -83,12 +85,21 @@ export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRat
   const percentages = new Map([...percentagesOf(rates), ...(kept ?? NONE)]);
   const ruleIn = (of: RatePlanRecord, all: readonly ServerRecord[] = rules) =>
     mainRuleOf(rulesOf(all, of, roomType), rates.today);
-  const isNew = !ruleIn(plan);
+  const seenRule = ruleIn(plan, seenRates.listing.rules);
+  const baseRule = ruleIn(plan);
+  const isListed = ({ id }: ServerRecord) =>
+    rules.some((rule) => String(rule['id']) === String(id));
+  // Otherwise the amount would replace the price of other days, such as those of next year.
+  if (seenRule && baseRule && !isListed(seenRule) && !areSameDays(seenRule, baseRule)) {
+    throw rateGone(roomType);
+  }
+  const isNew = !baseRule;
   const validity = validityFrom(rates, plan, rules) ?? validityOfYear(year);
   const writes = derivedRates(rates, { plan }, amount, percentages).flatMap(
     (derived): RateWrite[] => {
       const { plan: of, amount: base_rate } = derived;
       const rule = ruleIn(of);
+      if (rule && baseRule && !overlap(daysOf(rule), daysOf(baseRule))) return [];
       if (rule) return [{ roomType, plan: of, rule, body: ruleBody(hotelId, rule, { base_rate }) }];
       if (of.id !== plan.id && (!isNew || !of.is_active)) return [];
       assertComplete('rule', rules);
@@ -103,8 +114,7 @@ export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRat
   const added = written.filter(
     ({ id }) => !rules.some((rule) => String(rule['id']) === String(id)),
   );
-  const seen = amountOf(ruleIn(plan, seenRates.listing.rules));
-  const now = amountOf(ruleIn(plan));
+  const [seen, now] = [amountOf(seenRule), amountOf(baseRule)];
   return {
     ...outcome,
     written,
@@ -113,6 +123,16 @@ export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRat
     percentages,
     isOutdated: !kept && !isSame(percentages, percentagesOf(seenRates)),
   };
+}
+
+function areSameDays(one: ServerRecord, other: ServerRecord): boolean {
+  const [a, b] = [daysOf(one), daysOf(other)];
+  return a.start_date === b.start_date && a.end_date === b.end_date;
+}
+
+function rateGone({ name }: RoomTypeRecord): ApiError {
+  const message = `The rate of ${name} no longer exists: another user removed it. Reload the page.`;
+  return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 
 function percentagesOf(rates: HotelRates): Percentages {

@@ -66,7 +66,7 @@ export function BaseRateCell({ base, rate, name, amount, currency }: BaseRateCel
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!isField) {
       // The digit then replaces the amount in the field.
-      if (event.key === 'F2' || /^\d$/.test(event.key)) open();
+      if (event.key === 'F2' || /^\p{Nd}$/u.test(event.key)) open();
     } else if (event.key === 'Escape') {
       event.preventDefault();
       close();

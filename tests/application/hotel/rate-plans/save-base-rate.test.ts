@@ -88,6 +88,34 @@ describe('rates for this year and the next', () => {
   });
 });
 
+describe('a rate that another user has removed', () => {
+  it("does not change next year's rate in its place", async () => {
+    const { api, hotelId, writing, read, record, addNextYear } = await ratedHotel();
+    await addNextYear((amount) => 2 * amount);
+    const rates = await read();
+    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
+    await api.remove({ kind: 'rule', id: record('rule', { base_rate: 7000 }).id, hotelId });
+    api.writes.length = 0;
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    await expect(saveBaseRate({ ...change, amount: 8000 })).rejects.toThrow('no longer exists');
+    expect(api.writes).toEqual([]);
+  });
+});
+
+describe('a season of next year', () => {
+  it('keeps its price when the base rate of this year changes', async () => {
+    const { api, hotelId, edit, writing, read, listed } = await ratedHotel();
+    const days = { start_date: '2027-10-01', end_date: '2027-10-31' };
+    await edit('rule', { base_rate: 6300 }, days);
+    const rates = await read();
+    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    await saveBaseRate({ ...change, amount: 8000 });
+    expect(api.records('rule')).toHaveLength(6);
+    expect(listed()).toContain('DLX WEB 6300');
+  });
+});
+
 describe('another user has changed the rates', () => {
   it('keeps the percentage that a plan has now', async () => {
     const { edit, hotelId, rates, writing, listed } = await ratedHotel();

@@ -122,7 +122,8 @@ function codeOfName(taken: readonly string[]): Follow<RatePlan> {
   const codeOf = (name: string) => (name.trim() === '' ? '' : freeShortCode(name, used));
   return (plan, edited, before) => ({
     ...withoutBlankDays(plan),
-    ...(edited === 'name' && before.code === codeOf(before.name) && { code: codeOf(plan.name) }),
+    ...(edited === 'name' &&
+      ['', codeOf(before.name)].includes(before.code) && { code: codeOf(plan.name) }),
   });
 }
 
