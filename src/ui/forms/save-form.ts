@@ -1,6 +1,7 @@
 import { ApiError } from '#application/errors/api-error.ts';
 import type { ErrorContext } from '#application/errors/error-catalogue.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
+import { fieldInWords } from '#ui/texts/field-labels.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
 import type { FormCheck } from './form-check.ts';
 
@@ -57,16 +58,16 @@ export async function saveForm(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const messages = Object.entries(error.fields);
+    const others: string[] = [];
     const problems = messages.flatMap(([field, message]) => {
       // The server nests some fields that are flat in forms, such as `profile.role` (docs/api.md).
       const path = form.pathOf?.(field.replace(/^(user_)?profile\./, ''));
+      if (path === undefined) others.push(`${fieldInWords(field)}: ${message}`);
       return path === undefined ? [] : [{ path, message }];
     });
     form.show(problems);
     if (problems.length > 0) state.summaries += 1;
-    if (problems.length === 0 || problems.length < messages.length) {
-      state.error = errorMessage(error, context);
-    }
+    state.error = problems.length === 0 ? errorMessage(error, context) : others.join(' ');
     return false;
   } finally {
     state.saving = false;

@@ -57,7 +57,7 @@ test('the error of a field that the form does not have is shown for the whole fo
   const form = formWith();
   await form.saveRefusedBy({ role: 'Unknown role.', department: 'Required.' });
   expect(form.problems).toEqual({ '0.role': 'Unknown role.' });
-  expect(form.state).toMatchObject({ summaries: 1, error: 'Not this way.' });
+  expect(form.state).toMatchObject({ summaries: 1, error: 'Department: Required.' });
   await form.saveRefusedBy({ department: 'Required.' });
   expect(form.problems).toEqual({});
   expect(form.state).toMatchObject({ summaries: 1, error: 'Not this way.' });
