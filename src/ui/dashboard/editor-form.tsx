@@ -167,22 +167,27 @@ interface UnsavedChangesProps extends Pick<EditorFormProps, 'editor' | 'what'> {
 
 /** Rendered while a form has unsaved changes: asks before the user leaves the screen. */
 function UnsavedChanges({ editor, what, isEditor = false }: UnsavedChangesProps) {
+  const { saving } = useSnapshot(editor.state);
   const [going, setGoing] = useState<{ readonly go: () => void }>();
   useEffect(() => askBeforeLeaving((go) => setGoing({ go }), isEditor), [isEditor]);
   return (
     going && (
       <ConfirmDialog
         danger
-        title="Discard your changes?"
-        confirmLabel="Discard Changes"
-        cancelLabel="Keep Editing"
+        title={saving ? 'Leave while saving?' : 'Discard your changes?'}
+        confirmLabel={saving ? 'Leave' : 'Discard Changes'}
+        cancelLabel={saving ? 'Stay' : 'Keep Editing'}
         onCancel={() => setGoing(undefined)}
         onConfirm={() => {
           editor.draft.drop();
           going.go();
         }}
       >
-        <p>What you changed in {what} is not saved and will be lost.</p>
+        <p>
+          {saving
+            ? `What you changed in ${what} is being saved. If you leave now, you may not see whether it was.`
+            : `What you changed in ${what} is not saved and will be lost.`}
+        </p>
       </ConfirmDialog>
     )
   );

@@ -116,6 +116,10 @@ function focusIn(cell: HTMLElement | null): void {
   cell?.querySelector<HTMLElement>('input, button')?.focus();
 }
 
-const KEYS = <span className="pointer-coarse:hidden">Press Enter to save or Escape to undo.</span>;
+const KEYS = (
+  <span className="pointer-coarse:hidden">
+    Press Enter to save all changes, or Escape to undo this one.
+  </span>
+);
 const NONE: Record<string, number> = {};
 const NO_PROBLEMS: Record<string, string> = {};
