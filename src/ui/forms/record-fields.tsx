@@ -95,7 +95,7 @@ export function RecordFields<Described extends Fields>({
   const others = names.filter((name) => !['switch', 'id'].includes(kindOf(name)));
   const later = (name: keyof Described) => LATER[kindOf(name)] ?? 0;
   const fields = others.toSorted((one, other) => later(one) - later(other));
-  /** The last day stands beside the first. */
+  /** The last day is beside the first. */
   const firstDay = fields.find((name) => kindOf(name) === 'day');
   const control = (name: keyof Described & string) => (
     <RecordField

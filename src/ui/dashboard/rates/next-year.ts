@@ -20,7 +20,7 @@ import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { successNotice } from '#ui/texts/notices.ts';
 import { createRateSaving, RATES_CONTEXT } from './rate-saving.tsx';
 
-/** The only item, which stands in the address `?edit=prices-next-year`. */
+/** The only item. Its address is `?edit=prices-next-year`. */
 const ITEM: { readonly id: Id } = { id: 'next-year' };
 
 /** The year, the change of the prices, and a switch for each rate plan and room type. */
