@@ -56,12 +56,12 @@ const GONE = 'The room no longer exists: another user removed it.';
 type ListedIds = () => Promise<ReadonlySet<string>>;
 
 export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
-  /** By ID; empty if the list cannot be read. */
-  const readNow = async (): Promise<ReadonlyMap<string, RoomRecord>> => {
-    const listed = await orUndefined(api.list('room', { hotelId }), isApiError);
-    return new Map(listed?.map((room) => [String(room['id']), roomOf(room)]));
+  const listNow: ListedIds = async () => {
+    const rooms = await orUndefined(api.list('room', { hotelId }), isApiError);
+    return new Set(rooms?.map(({ id }) => String(id)));
   };
-  const listNow: ListedIds = async () => new Set((await readNow()).keys());
+  /** Undefined if the server does not list rooms. Throws `ApiError`. */
+  const listRooms = () => orUndefined(api.list('room', { hotelId }), isNotOffered);
   const checked = async <Result>(
     { id }: RoomRecord,
     listedIds: ListedIds,
@@ -105,10 +105,13 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
    * (docs/decisions/write-reads-first.md); undefined if it no longer exists. Returns `room` itself
    * if the server does not list rooms. Throws `ApiError`.
    */
-  const present = async (room: RoomRecord): Promise<RoomRecord | undefined> => {
-    const listed = await orUndefined(api.list('room', { hotelId }), isNotOffered);
-    if (!listed) return room;
-    const now = listed.find(({ id }) => String(id) === String(room.id));
+  const present = async (
+    room: RoomRecord,
+    listed = listRooms(),
+  ): Promise<RoomRecord | undefined> => {
+    const rooms = await listed;
+    if (!rooms) return room;
+    const now = rooms.find(({ id }) => String(id) === String(room.id));
     return now && roomOf(now);
   };
 
@@ -119,9 +122,9 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
   const remove = async (
     room: RoomRecord,
     listedIds = listNow,
-    roomNow = present,
+    listed = listRooms(),
   ): Promise<void> => {
-    const { status } = (await roomNow(room)) ?? room;
+    const { status } = (await present(room, listed)) ?? room;
     if (IN_USE.includes(status) && status !== room.status) throw takenSince(room, status);
     const request = { kind: 'room', id: room.id, hotelId } as const;
     await orUndefined(
@@ -147,12 +150,11 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     // The list is read at most once, after the first 404.
     let listing: ReturnType<ListedIds> | undefined;
     const listOnce: ListedIds = () => (listing ??= listNow());
-    let roomsNow: Promise<ReadonlyMap<string, RoomRecord>> | undefined;
+    /** The rooms when the removal started. */
+    let listed: ReturnType<typeof listRooms> | undefined;
     const attempt = async (room: RoomRecord) => {
       if (task === 'remove') {
-        await remove(room, listOnce, async ({ id }) =>
-          (await (roomsNow ??= readNow())).get(String(id)),
-        );
+        await remove(room, listOnce, (listed ??= listRooms()));
         return undefined;
       }
       const changes = typeof task.change === 'function' ? task.change(room) : task.change;

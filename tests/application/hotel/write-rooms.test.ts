@@ -199,6 +199,14 @@ describe('removing many rooms', () => {
     expect(api.records('room').map((room) => room['room_number'])).toEqual(['101']);
   });
 
+  it('removes no room if the list cannot be read', async () => {
+    const { api, run } = await hotelOfRooms();
+    const error = new ApiError({ status: 500, code: 'FAILED', message: 'Down.' });
+    api.list = () => Promise.reject(error);
+    expect((await run('remove')).failures).toHaveLength(20);
+    expect(api.writes).toEqual([]);
+  });
+
   it('keeps the rooms that the server refuses to remove', async () => {
     const { api, run } = await hotelOfRooms();
     api.failNext('room', { status: 409, commits: false });
