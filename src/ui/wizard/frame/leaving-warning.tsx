@@ -14,8 +14,12 @@ export function LeavingWarning({ wizard: { launch } }: { readonly wizard: Wizard
   const [going, setGoing] = useState<{ readonly go: () => void }>();
   useWarningBeforeLeaving(isPending);
   useEffect(
-    () => (isPending ? askBeforeLeaving((go) => setGoing({ go })) : undefined),
-    [isPending],
+    () =>
+      isPending
+        ? // The passwords may have been handed over since the last render.
+          askBeforeLeaving((go) => (launch.state.pending > 0 ? setGoing({ go }) : go()))
+        : undefined,
+    [isPending, launch],
   );
   if (!going) return null;
   return (

@@ -81,16 +81,16 @@ function People({ wizard, result: { people } }: LaunchResultPageProps) {
   // After a reload, `presentStaff` also contains the people of the launch.
   const others = presentStaff.filter((name) => !people.some((person) => person.name === name));
   const { title, message } = WIZARD_NOTICES.noAdministrator;
-  const isEmpty = presentStaff.length + people.length === 0;
+  const nobody = presentStaff.length + people.length === 0;
   return (
     <Card title="Who can sign in">
       {!isManaged && (
         <NoticeBox
           kind="warning"
-          title={isEmpty ? title : 'Your hotel has no active administrator'}
+          title={nobody ? title : 'Your hotel has no active administrator'}
           className="mb-4"
         >
-          {isEmpty ? message : 'No user can manage it until an administrator is added.'}{' '}
+          {nobody ? message : 'No user can manage it until an administrator is added.'}{' '}
           {setUpAnother && 'Add one under ‘Your hotels’, at the top of this page.'}
         </NoticeBox>
       )}
