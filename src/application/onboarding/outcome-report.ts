@@ -61,6 +61,7 @@ export class OutcomeReport {
   /** By operation key. */
   readonly #updates = new Map<string, UpdatedOperation>();
   readonly #unread: string[] = [];
+  readonly #rewritten: OutcomeNote[] = [];
   #isHotelUnread = false;
   /** The effects on rate plans, by operation key. */
   readonly #plans = new Map<string, Effect>();
@@ -143,6 +144,7 @@ export class OutcomeReport {
       ],
       notes: [
         ...describeUnread(this.#unread),
+        ...this.#rewritten,
         ...(this.#isHotelUnread ? [UNREAD_HOTEL] : []),
         ...describeIncomplete(doubtful),
         ...describeDuplicates(unplanned),
@@ -167,6 +169,7 @@ export class OutcomeReport {
     } else if (effect.kind === 'updated') {
       this.#updates.set(operation.key, { operation: key, differences: effect.differences });
       this.#isHotelUnread ||= operation.kind === 'hotel' && effect.differences.length === 0;
+      this.#rewritten.push(...describeRewritten(key, effect.rewritten ?? []));
     }
   }
 
@@ -209,10 +212,8 @@ function describeDifferences(
   key: string,
   differences: readonly FieldDifference[],
 ): FailedOperation {
-  const list = differences.map(({ field, expected, actual }) =>
-    field === PASSWORD
-      ? 'the password was not reset'
-      : `${field} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
+  const list = differences.map((difference) =>
+    difference.field === PASSWORD ? 'the password was not reset' : valueInstead(difference),
   );
   const isRenumbered = differences.some(({ field }) => field === 'room_number');
   const advice = isRenumbered
@@ -220,6 +221,19 @@ function describeDifferences(
     : '';
   const message = `It already exists and was not updated: ${list.join(', ')}.${advice}`;
   return failedOperation(key, 200, message);
+}
+
+function valueInstead({ field, expected, actual }: FieldDifference): string {
+  return `${field} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;
+}
+
+/** A note about values that the server changes, so that every run would send them again. */
+function describeRewritten(key: string, rewritten: readonly FieldDifference[]): OutcomeNote[] {
+  if (rewritten.length === 0) return [];
+  const message =
+    `The server stores another value: ${rewritten.map(valueInstead).join(', ')}. ` +
+    'Every run sends it again. To avoid this, write the value as the server stores it.';
+  return [{ operations: [key], message }];
 }
 
 /** Notes about duplicates that are not deleted. */

@@ -8,7 +8,7 @@ import {
 } from '#domain/diff/record-list.ts';
 import { sameRecords, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
 import type { Operation, OperationKind, RecordKind } from '#domain/plan/operation.ts';
-import { hasOtherDays } from '#domain/plan/record-differences.ts';
+import { differencesOf, hasOtherDays } from '#domain/plan/record-differences.ts';
 import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import type { Body, Id, ServerRecord } from '#domain/record.ts';
 import { backOffMs, LATE_WRITE_MS, MAX_RETRIES } from '#domain/session/request-limits.ts';
@@ -217,8 +217,10 @@ export async function sendUpdate(
   { of, changes, otherwise }: Update,
 ): Promise<WriteResult> {
   try {
-    await changeRecord(api, of, { changes, known: record ?? {}, otherwise });
-    return { state: 'done', id, effect: { kind: 'updated', differences: fields } };
+    const answer = await changeRecord(api, of, { changes, known: record ?? {}, otherwise });
+    const rewritten = differencesOf(of.kind, changes, answer, { stated: Object.keys(changes) });
+    const effect = { kind: 'updated', differences: fields } as const;
+    return { state: 'done', id, effect: rewritten.length > 0 ? { ...effect, rewritten } : effect };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!isNotOffered(error)) return { state: 'failed', error, ...(record && { record }) };

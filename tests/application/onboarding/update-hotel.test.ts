@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { createOnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import type { RecordChange } from '#application/ports/api/onboarding-api.ts';
 import { createPlanHotel } from '#application/onboarding/plan-hotel.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
@@ -11,9 +12,16 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
-/** Fails to list the kind of record in `failing`. */
+/** Fails to list the kind of record in `failing`, and may store names in capital letters. */
 class ListlessApi extends MemoryOnboardingApi {
   failing: { kind: OperationKind; status: number } | undefined;
+  hasCapitals = false;
+
+  override change(request: RecordChange): Promise<ServerRecord> {
+    const { name } = request.body;
+    if (!this.hasCapitals || typeof name !== 'string') return super.change(request);
+    return super.change({ ...request, body: { ...request.body, name: name.toUpperCase() } });
+  }
 
   override list(
     kind: OperationKind,
@@ -101,6 +109,16 @@ describe('a hotel that is set up again by its ID', () => {
     expect(warnings).toEqual([]);
     expect(notes).toMatchObject([{ operations: rooms }]);
     expect(api.records('room')).toHaveLength(5);
+  });
+
+  it('says which values the server stores in another way', async () => {
+    const { api, again } = await standing();
+    api.hasCapitals = true;
+    const hotelProfile = { ...again.hotelProfile, name: 'Sea View' };
+    const { status, notes } = await onboard(api, { ...again, hotelProfile });
+    expect(status).toBe('onboarded');
+    const message = expect.stringContaining('name is "SEA VIEW", not "Sea View"');
+    expect(notes).toEqual([{ operations: ['hotel'], message }]);
   });
 });
 

@@ -10,7 +10,12 @@ export type Effect =
   /** `record`: the record as the server showed it. */
   | { readonly kind: 'deleted'; readonly record: Readonly<Record<string, unknown>> }
   /** `kept`: the record still differs, because the server does not accept updates. */
-  | { readonly kind: 'updated' | 'kept'; readonly differences: readonly FieldDifference[] };
+  | {
+      readonly kind: 'updated' | 'kept';
+      readonly differences: readonly FieldDifference[];
+      /** Fields of the update for which the server answered with another value than was sent. */
+      readonly rewritten?: readonly FieldDifference[];
+    };
 
 /**
  * The state of one operation. `intended`: the request was sent, but no response was recorded, so
