@@ -106,7 +106,7 @@ describe('references', () => {
 
   it.each(['](nowhere.md)', '](cli.md#nothing)', '](#nothing)'])(
     'broken references from a document are reported: %s',
-    (link) => expect(brokenLinksIn('docs/bulk.md', `[x${link}`)).toEqual([link]),
+    (link) => expect(brokenLinksIn('docs/cli.md', `[x${link}`)).toEqual([link]),
   );
 
   it('references to decisions are in files about the same subject', () => {
