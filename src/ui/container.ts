@@ -20,6 +20,7 @@ import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { createSignIn } from '#application/session/sign-in.ts';
 import type { Services, Settings } from './services.ts';
 import { createDraftOwner } from './forms/draft-owner.ts';
+import { openTabDrafts } from './forms/tab-drafts.ts';
 import { createJsonStore } from './shell/json-store.ts';
 import { NOTICES } from './texts/notices.ts';
 import { LoadError } from './shell/loading/lazy.ts';
@@ -81,8 +82,10 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bind('drafts', ['storage'], (storage) => createJsonStore(storage, 'setupDraft:'))
       .bind('runPeople', ['storage'], (storage) => createJsonStore(storage, 'runPeople:'))
       .bind('runLocks', [], () => new Map<string, WebLock>())
-      .bind('formDrafts', ['storage'], (storage) => createJsonStore(storage, 'formDraft:'))
       .bind('draftOwner', [], () => createDraftOwner(globalThis.navigator?.locks))
+      .bind('formDrafts', ['storage', 'draftOwner'], (storage, owner) =>
+        openTabDrafts(createJsonStore(storage, 'formDraft:'), owner),
+      )
       .bind(
         'sessionStore',
         ['storage'],

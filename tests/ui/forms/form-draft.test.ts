@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createDraftOwner } from '#ui/forms/draft-owner.ts';
 import { createFormDraft } from '#ui/forms/form-draft.ts';
+import { openTabDrafts, type TabDrafts } from '#ui/forms/tab-drafts.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 
 const SEASIDE = { name: 'Seaside', city: 'Panaji', rooms: 12, pool: false };
@@ -19,9 +22,22 @@ beforeEach(() => {
 
 const notify = (notice: Notice) => void notices.push(notice);
 
+/** A tab of the browser. Without a browser, all other tabs are closed. */
+function openTab(owner = createDraftOwner(undefined)) {
+  const page = new EventTarget();
+  const tab = openTabDrafts(drafts, owner, page);
+  return { tab, close: () => page.dispatchEvent(new Event('pagehide')) };
+}
+
 /** Opens the form as a new page does, so that it finds drafts that are already stored. */
-function open({ username = 'asha', hotelId = 7, form = 'hotel' } = {}) {
-  return createFormDraft({ drafts, clock, notify, username, hotelId, form });
+function open({ username = 'asha', hotelId = 7, form = 'hotel', tab = closedTab() } = {}) {
+  return createFormDraft({ drafts: tab, clock, notify, username, hotelId, form });
+}
+
+function closedTab(): TabDrafts {
+  const { tab, close } = openTab();
+  close();
+  return tab;
 }
 
 function typeInto(fields: object, change: object, record?: string): void {
@@ -138,13 +154,16 @@ describe('unsaved changes of a form', () => {
     expect(again.restore(SEASIDE, '9')).toMatchObject({ city: 'Pune' });
   });
 
-  it('an untouched form does not change the draft of another tab', () => {
-    const idle = open();
-    idle.restore(SEASIDE);
+  it.each<[string, (stored: unknown) => unknown]>([
+    ['all drafts of a form under one key', (stored) => stored],
+    ['only one draft', (stored) => (stored as unknown[])[0]],
+  ])('a draft of an earlier version is restored, which stored %s', (_, asBefore) => {
     typeInto(SEASIDE, { city: 'Pune' });
-    idle.keep(SEASIDE, SEASIDE);
-    idle.drop();
+    const [[key, text] = ['', '']] = drafts.texts;
+    drafts.clear(key);
+    drafts.write('asha:7:hotel', asBefore(JSON.parse(text)));
     expect(open().restore(SEASIDE)).toMatchObject({ city: 'Pune' });
+    expect(drafts.texts.has('asha:7:hotel')).toBe(false);
   });
 
   it('a draft that the browser refuses to store is reported once, and nothing fails', () => {
@@ -168,5 +187,66 @@ describe('unsaved changes of a form', () => {
   ])('an unreadable draft is ignored: %j', (stored) => {
     drafts.write('asha:7:hotel', [stored]);
     expect(open().restore(SEASIDE)).toBeUndefined();
+  });
+});
+
+const typed = (city: string) => ({ ...SEASIDE, city });
+
+function openTabs() {
+  const owner = memoryTabs();
+  const [first, second] = [openTab(owner()), openTab(owner())];
+  return { first, second, owner };
+}
+
+describe('unsaved changes in several tabs', () => {
+  it('each tab keeps what was typed in it, and never shows what was typed in another', () => {
+    const { first, second } = openTabs();
+    const [one, other] = [open(first), open(second)];
+    one.restore(SEASIDE);
+    one.keep(SEASIDE, typed('Pune'));
+    expect([other.record(), other.restore(SEASIDE)]).toEqual([undefined, undefined]);
+    other.keep(SEASIDE, typed('Goa'));
+    expect(open(first).restore(SEASIDE)).toEqual(typed('Pune'));
+    expect(open(second).restore(SEASIDE)).toEqual(typed('Goa'));
+  });
+
+  it('a save in one tab deletes nothing that was typed in another', () => {
+    const { first, second } = openTabs();
+    const [one, other] = [open(first), open(second)];
+    for (const [draft, city] of [
+      [one, 'Pune'],
+      [other, 'Goa'],
+    ] as const) {
+      draft.restore(SEASIDE);
+      draft.keep(SEASIDE, typed(city));
+    }
+    other.drop();
+    expect(open(first).restore(typed('Goa'))).toEqual(typed('Pune'));
+  });
+
+  it('the drafts of closed tabs are restored one after another, the newest first', () => {
+    const { first, second, owner } = openTabs();
+    for (const [{ tab }, city] of [
+      [first, 'Pune'],
+      [second, 'Goa'],
+    ] as const) {
+      clock.time += 1;
+      open({ tab }).restore(SEASIDE);
+      open({ tab }).keep(SEASIDE, typed(city));
+    }
+    for (const { close } of [first, second]) close();
+    const again = open(openTab(owner()));
+    expect(again.restore(SEASIDE)).toEqual(typed('Goa'));
+    again.drop();
+    expect(again.restore(SEASIDE)).toEqual(typed('Pune'));
+  });
+
+  it('the draft of a tab that crashed is restored', async () => {
+    drafts.write('@crashed', true);
+    drafts.write('asha:7:hotel@crashed', [
+      { record: '', typedAt: 1, before: { city: 'Panaji' }, typed: { city: 'Pune' } },
+    ]);
+    const { tab } = openTab(memoryTabs()());
+    await expect.poll(() => open({ tab }).restore(SEASIDE)).toEqual(typed('Pune'));
   });
 });

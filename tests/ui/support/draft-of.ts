@@ -4,14 +4,15 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 
 /**
- * Opens a form's draft as a new page does. `drafts` is the browser's storage, which may already
+ * Opens a form's draft as a new page does. `store` is the browser's storage, which may already
  * have drafts.
  */
 export function draftOf(
   form: string,
-  drafts = new MemoryDraftStore(),
+  store = new MemoryDraftStore(),
   notify: Notify = () => {},
 ): FormDraft {
   const clock = new InstantClock();
+  const drafts = { store, id: 'tab', isOpen: () => false };
   return createFormDraft({ drafts, clock, notify, username: 'asha', hotelId: 7, form });
 }
