@@ -78,7 +78,7 @@ function unfitServer(error: ApiError, message: string): string | undefined {
   }
   if (status >= 500) return `responded with an error (${status})${words ? `: ${words}` : '.'}`;
   // A 401 or 429 concerns the account, even without a message. Any other error without a message is probably an HTML
-  // page of another server (docs/decisions/errors-are-read-in-any-shape.md).
+  // page of another server.
   const isWordless = words === '' && !isSignedOut(error) && !isRateLimited(error);
   if (code === NOT_THE_API || isNotOffered(error) || isWordless) {
     return 'is not the hotel API: check the address (it usually ends in /api).';

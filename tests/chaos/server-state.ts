@@ -121,8 +121,7 @@ function textOf(kind: RecordKind, fields: Fields, hotelCode: string): string {
 }
 
 /**
- * Equal decimals, times and texts get the same spelling
- * (docs/decisions/values-are-compared-not-spellings.md).
+ * Equal decimals, times and texts get the same spelling.
  */
 function spelled(value: unknown): string {
   const text = String(value).trim();

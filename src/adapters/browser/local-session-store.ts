@@ -4,8 +4,7 @@ import { isObject } from '#domain/record.ts';
 import { TOKEN, type CurrentUser, type Session } from '#domain/session/session.ts';
 
 /**
- * The names of the stored items (docs/fields.md §3). `sessionOpened` identifies the session
- * (docs/decisions/late-response-changes-its-own.md).
+ * The names of the stored items (docs/fields.md §3). `sessionOpened` identifies the session.
  */
 const ITEMS = Object.keys({
   authToken: true,

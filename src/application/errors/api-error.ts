@@ -7,8 +7,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   /**
-   * Messages by field path, as the server spells it: `profile.role`
-   * (docs/decisions/errors-are-read-in-any-shape.md).
+   * Messages by field path, as the server spells it: `profile.role`.
    */
   readonly fields: Readonly<Record<string, string>>;
   readonly isNetwork: boolean;

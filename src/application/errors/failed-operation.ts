@@ -27,8 +27,7 @@ export interface FailedOperation {
    */
   readonly message: string;
   /**
-   * The server's messages by path in the configuration: `staffUsers.0.email`
-   * (docs/decisions/errors-are-read-in-any-shape.md).
+   * The server's messages by path in the configuration: `staffUsers.0.email`.
    */
   readonly fields: Readonly<Record<string, string>>;
   readonly conflict?: Conflict;

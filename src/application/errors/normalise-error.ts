@@ -38,7 +38,7 @@ const NON_FIELD = ['non_field_errors', '__all__'];
 const MESSAGE_KEYS = ['detail', 'message', 'error'];
 
 /**
- * Reads errors of any shape (docs/behaviour.md §8, docs/decisions/errors-are-read-in-any-shape.md).
+ * Reads errors of any shape (docs/behaviour.md §8).
  * `now` is in ms since 1970, to read a Retry-After date.
  */
 export function normaliseError(response: ServerResponse, now: number): ApiError {
@@ -94,8 +94,7 @@ function readBody({ body, header }: ServerResponse): Reading {
 }
 
 /**
- * Returns '' for HTML, because users must never see it
- * (docs/decisions/errors-are-read-in-any-shape.md).
+ * Returns '' for HTML, because users must never see it.
  */
 function parseText(text: string, contentType: string): unknown {
   if (/html/i.test(contentType) || /^\s*</.test(text)) return '';

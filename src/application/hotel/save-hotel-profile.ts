@@ -34,8 +34,7 @@ export interface SaveHotelProfileCommand {
  * Saves the profile of the user's hotel (docs/api.md). Sends only what differs from the
  * server's profile, so this first reads the profile again.
  * `overwritten` lists the fields in which the user's change replaced another user's change.
- * Resolves to undefined if the server stores no profiles
- * (docs/decisions/sample-data-is-labelled.md). Throws `ApiError`.
+ * Resolves to undefined if the server stores no profiles. Throws `ApiError`.
  */
 export async function saveHotelProfile(
   api: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>,

@@ -3,7 +3,7 @@ import type { SessionId } from '#domain/session/session.ts';
 
 /**
  * Connects requests with sessions. A request is never sent with the token of another session, and
- * its response never affects another session (docs/decisions/late-response-changes-its-own.md).
+ * its response never affects another session.
  */
 export interface Identity {
   /** The session of a request that starts now; undefined if the user is signed out. */

@@ -7,7 +7,7 @@ import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-p
 import { type Id, referredId, type ServerRecord } from '#domain/record.ts';
 import { blankStaffUser, FALLBACK_ROLE, type StaffUser } from '#domain/staff/staff.ts';
 
-// Servers send times with or without seconds (docs/decisions/values-are-compared-not-spellings.md).
+// Servers send times with or without seconds.
 const TIME_WITH_SECONDS = /^(\d\d:\d\d):\d\d/;
 
 /** The fields of `example` that the record has, converted to the types of the example. */

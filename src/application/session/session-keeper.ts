@@ -24,8 +24,7 @@ type EndListener = (username: string | undefined) => void;
  * Opens, refreshes and closes the session (docs/behaviour.md §4,
  * docs/decisions/session-ends-on-a-refusal.md, docs/decisions/token-is-refreshed-early.md and
  * docs/decisions/tabs-share-one-token-refresh.md). All tabs of a browser share the store. A late
- * response is written only if its session is still stored
- * (docs/decisions/late-response-changes-its-own.md).
+ * response is written only if its session is still stored.
  */
 export class SessionKeeper implements Identity {
   readonly #store: SessionStore;

@@ -22,8 +22,7 @@ export type SignIn = ReturnType<typeof createSignIn>;
  */
 export function createSignIn(auth: AuthApi, users: UserApi, sessions: SessionKeeper) {
   /**
-   * Does not replace a session that another tab opens before the server responds
-   * (docs/decisions/late-response-changes-its-own.md).
+   * Does not replace a session that another tab opens before the server responds.
    */
   const run = async ({ username, password }: Credentials): Promise<SignInOutcome> =>
     await openWith(() => auth.signIn({ username: username.trim(), password }));

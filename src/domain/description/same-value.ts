@@ -6,8 +6,7 @@ import type { FieldKind } from './field.ts';
 import { plainForm } from './read-value.ts';
 
 /**
- * Whether two values of a field mean the same, although a server, a spreadsheet or a person may spell them differently
- * (docs/decisions/values-are-compared-not-spellings.md).
+ * Whether two values of a field mean the same, although a server, a spreadsheet or a person may spell them differently.
  */
 export function isSameValue(kind: FieldKind, one: unknown, other: unknown): boolean {
   const [a, b] = [normalForm(kind, one), normalForm(kind, other)];

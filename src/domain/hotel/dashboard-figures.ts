@@ -1,4 +1,4 @@
-/** From docs/fields.md §9. Shown only as sample data (docs/decisions/sample-data-is-labelled.md). */
+/** From docs/fields.md §9. Shown only as sample data. */
 export const FALLBACK_FIGURES = {
   total_rooms: 30,
   occupied_rooms: 18,

@@ -77,7 +77,7 @@ export function resolveReferences(body: Body, idOf: (key: string) => Id): Body {
 
 /**
  * Plans derive these fields without knowing the existing records, so a record may have another value
- * (docs/decisions/short-codes-never-repeat.md and docs/decisions/room-numbers-as-people-write.md).
+ * (docs/fields.md §9 and docs/decisions/room-numbers-as-people-write.md).
  */
 export const DERIVED_FIELDS = { 'room-type': 'code', room: 'room_number' } as const;
 

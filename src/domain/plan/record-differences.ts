@@ -35,7 +35,7 @@ const NOT_COMPARED: readonly string[] = ['hotel', ...PASSWORD_FIELDS];
 
 /**
  * Differences in these fields are ignored. Some fields change while a hotel operates. Others are derived without
- * knowing the existing records: codes (docs/decisions/short-codes-never-repeat.md) and room numbers (docs/behaviour.md
+ * knowing the existing records: codes (docs/fields.md §9) and room numbers (docs/behaviour.md
  * §4). A field is compared after all if the configuration states it.
  */
 const UNMANAGED: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
@@ -48,8 +48,8 @@ const UNMANAGED: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
 const IMPLIED: Readonly<Partial<Record<OperationKind, Body>>> = { user: { is_active: true } };
 
 /**
- * Returns the fields of an existing record that differ from a planned body. Compares values, not spellings
- * (docs/decisions/values-are-compared-not-spellings.md). Ignores fields that the server does not list.
+ * Returns the fields of an existing record that differ from a planned body. Compares values, not
+ * spellings. Ignores fields that the server does not list.
  */
 export function differencesOf(
   kind: OperationKind,

@@ -22,12 +22,12 @@ const SHORT_CODES: readonly (readonly [keyword: string, code: string])[] = [
   ['cottage', 'COT'],
 ];
 
-// Sorting is stable, so keywords of the same length stay in order (docs/decisions/short-codes-never-repeat.md).
+// Sorting is stable, so keywords of the same length stay in order (docs/fields.md §9).
 const LONGEST_FIRST = SHORT_CODES.toSorted(([a], [b]) => b.length - a.length);
 const CODE_OF_AN_EMPTY_NAME = 'STD';
 
 /**
- * Derives the short code from a room type's name (docs/fields.md §9, docs/decisions/short-codes-never-repeat.md):
+ * Derives the short code from a room type's name (docs/fields.md §9):
  * `Deluxe Room` gives `DLX`.
  */
 export function shortCodeOf(name: string): string {
@@ -46,7 +46,7 @@ export function shortCodeOf(name: string): string {
 
 /**
  * Derives the short codes of a hotel's room types. Adds numbers to avoid duplicates
- * (docs/decisions/short-codes-never-repeat.md): DLX, DLX2, DLX3.
+ * (docs/fields.md §9): DLX, DLX2, DLX3.
  */
 export function shortCodesOf(names: readonly string[]): string[] {
   const taken = new Set<string>();
@@ -57,7 +57,7 @@ export function shortCodesOf(names: readonly string[]): string[] {
   });
 }
 
-/** Returns the first free short code for a new room type (docs/decisions/short-codes-never-repeat.md). */
+/** Returns the first free short code for a new room type (docs/fields.md §9). */
 export function freeShortCode(name: string, taken: ReadonlySet<string>): string {
   const base = shortCodeOf(name);
   let code = base;

@@ -3,8 +3,7 @@ export const ONBOARDING_USERNAME = '4onboard';
 export const TOKEN = /^[\x21-\x7E]+$/;
 
 /**
- * Distinguishes the sessions of a browser. Refreshing the token does not change it
- * (docs/decisions/late-response-changes-its-own.md).
+ * Distinguishes the sessions of a browser. Refreshing the token does not change it.
  */
 export type SessionId = number;
 

@@ -25,7 +25,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = textTabl
 });
 
 /**
- * Removes accents, so that codes contain E instead of É (docs/decisions/short-codes-never-repeat.md and
+ * Removes accents, so that codes contain E instead of É (docs/fields.md §9 and
  * docs/decisions/hotel-code-follows-the-name.md). Letters of other scripts stay, without their marks.
  */
 export function foldAccents(text: string): string {

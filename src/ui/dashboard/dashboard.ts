@@ -10,8 +10,7 @@ import { createResource, type Memory, type Resource } from '#ui/shell/loading/re
 
 export interface OwnHotel extends HotelRecord {
   /**
-   * True if the server has no hotel profile, so that the values are sample data
-   * (docs/decisions/sample-data-is-labelled.md).
+   * True if the server has no hotel profile, so that the values are sample data.
    */
   readonly sample: boolean;
 }
@@ -35,7 +34,7 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
     const { value, sample } = await hotelApi.myHotel();
     return { ...hotelOf(value), sample };
   });
-  // A late response may belong to an earlier session (docs/decisions/late-response-changes-its-own.md).
+  // A late response may belong to an earlier session.
   const isRemembered = (user: CurrentUser) => session.rememberUser(user, sessionId);
   const account: Resource<CurrentUser> = createResource(async () => {
     const user = await services.users.currentUser();

@@ -11,8 +11,7 @@ export type FormProblems = Record<string, string>;
 type Entry = readonly [key: string, message: string];
 
 /**
- * The problems of a form: broken rules, and values that a server refused
- * (docs/decisions/errors-are-read-in-any-shape.md). Omits `isValid`, which some forms extend with
+ * The problems of a form: broken rules, and values that a server refused. Omits `isValid`, which some forms extend with
  * their own conditions.
  */
 export type FormCheck = Omit<ReturnType<typeof createFormCheck>, 'isValid'>;

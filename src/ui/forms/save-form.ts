@@ -32,9 +32,8 @@ export interface SaveFormParts {
 
 /**
  * All forms are saved with this function. It shows the form's problems, or calls `send` if there
- * are none. If `send` throws an `ApiError`, its messages are shown at the fields that they name
- * (docs/decisions/errors-are-read-in-any-shape.md), and otherwise stored in `state.error`. The
- * user's input is never lost.
+ * are none. If `send` throws an `ApiError`, its messages are shown at the fields that they name, and
+ * otherwise stored in `state.error`. The user's input is never lost.
  *
  * Resolves to the result of `send`, which is true if the server has stored everything. Resolves to
  * false if the form has problems, the server refuses it, or another save is in progress. Rejects

@@ -11,7 +11,7 @@ export function roomTypeTitle(name: string, position: number): string {
 }
 
 /**
- * The short code of each room type (docs/decisions/short-codes-never-repeat.md); '' for a room type
+ * The short code of each room type (docs/fields.md §9); '' for a room type
  * without a name.
  */
 export function roomTypeCodes(names: readonly string[]): string[] {

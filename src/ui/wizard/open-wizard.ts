@@ -72,13 +72,11 @@ export async function openWizard(
       // The check cannot be loaded without a connection. The hotel code is then unchecked.
       const check = await services.loadCheckHotelCode().catch(() => undefined);
       const answer = await check?.(profile, ...others);
-      // Ignores the response if another user has signed in since
-      // (docs/decisions/late-response-changes-its-own.md).
+      // Ignores the response if another user has signed in since.
       return answer && session.id() === sessionId ? answer : { status: 'unchecked' };
     },
     notify,
-    // Closes only this wizard's session: a launch may finish after another user has signed in
-    // (docs/decisions/late-response-changes-its-own.md).
+    // Closes only this wizard's session: a launch may finish after another user has signed in.
     signOut() {
       session.closeOnly(sessionId);
       stopWaiting(services.pauses);

@@ -32,7 +32,7 @@ export function queryText(query: Query | undefined): string {
 /**
  * The query of the link to the next page of a list. Ignores the scheme, host and path prefix of the
  * link, because behind a proxy they differ from the configured ones. Returns undefined if the link
- * does not lead to the list at `path` (docs/decisions/values-are-compared-not-spellings.md).
+ * does not lead to the list at `path`.
  */
 export function nextPageQuery(next: string, path: string): string | undefined {
   const link = URL.parse(next, 'http://relative.invalid/');

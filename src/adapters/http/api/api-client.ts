@@ -46,7 +46,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Call extends CallOptions {
   /**
    * The session that was open when the request was made. Only this session may change because of
-   * the response (docs/decisions/late-response-changes-its-own.md).
+   * the response.
    */
   readonly session: SessionId | undefined;
   /** The `Authorization` header of the latest attempt that had a token. */
@@ -92,7 +92,7 @@ export class ApiClient {
   }
 
   /**
-   * Reads all pages of a list (docs/decisions/values-are-compared-not-spellings.md). Each record is
+   * Reads all pages of a list. Each record is
    * in the result once (docs/decisions/doubtful-list-adds-nothing.md).
    */
   list(path: string, options: CallOptions = {}): Promise<RecordList> {

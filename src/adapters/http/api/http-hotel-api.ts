@@ -9,7 +9,7 @@ import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';
 
 /**
  * Shown if the server does not have /hotels/my-hotel/ (docs/api.md). The screen labels it
- * as a sample (docs/decisions/sample-data-is-labelled.md).
+ * as a sample.
  */
 const SAMPLE_HOTEL: ServerRecord = {
   ...HOTEL_PROFILE_DEFAULTS,
@@ -107,7 +107,7 @@ async function maskNotFound(
   return value ? { value, sample: false } : { value: sample, sample: true };
 }
 
-/** Decimals may arrive as text (docs/decisions/values-are-compared-not-spellings.md). */
+/** Decimals may arrive as text. */
 function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;

@@ -3,8 +3,7 @@ import type { Id, ServerRecord } from '#domain/record.ts';
 import type { CancelSignal } from '#application/ports/clock.ts';
 
 /**
- * A value, or a sample with a label if the server has none
- * (docs/decisions/sample-data-is-labelled.md).
+ * A value, or a sample with a label if the server has none.
  */
 export interface Sampled<T> {
   readonly value: T;

@@ -98,7 +98,6 @@ export default function HotelSection({ dashboard }: SectionProps) {
   );
 }
 
-/** Marks sample data (docs/decisions/sample-data-is-labelled.md). */
 function SampleNotice({ title, children }: { readonly title: string; readonly children: string }) {
   return (
     <NoticeBox kind="warning" title={title} action={<Badge tone="warning">Sample data</Badge>}>

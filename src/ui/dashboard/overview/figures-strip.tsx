@@ -96,7 +96,7 @@ export interface FiguresStripProps {
 }
 
 /**
- * The figures by period. Marks sample data (docs/decisions/sample-data-is-labelled.md), and also every amount if the
+ * The figures by period. Marks sample data, and also every amount if the
  * hotel's currency is sample data.
  */
 export function FiguresStrip(props: FiguresStripProps) {

@@ -116,8 +116,7 @@ export function createAdministratorForm(
             return false;
           }
           const outcome = await add.run(asked.hotel.id, user, asked.journal);
-          // Ignores the response if it does not belong to the open dialog
-          // (docs/decisions/late-response-changes-its-own.md).
+          // Ignores the response if it does not belong to the open dialog.
           return state.asked === asked && settle(asked, outcome);
         },
       );

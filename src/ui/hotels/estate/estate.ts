@@ -59,8 +59,7 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted }: Esta
   let inProgress = 0;
   let drawing: ReturnType<typeof setTimeout> | undefined;
   /**
-   * Increased by each reading of the list, so that late responses to an earlier reading are ignored
-   * (docs/decisions/late-response-changes-its-own.md).
+   * Increased by each reading of the list, so that late responses to an earlier reading are ignored.
    */
   let reading = 0;
 

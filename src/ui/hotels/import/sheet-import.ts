@@ -79,8 +79,7 @@ export function createSheetImport(parts: SheetImportParts) {
   let read = nothingRead();
   let chosenFiles: readonly ImportFile[] = [];
   /**
-   * Increased by each choice of files, so that late results of an earlier choice are ignored
-   * (docs/decisions/late-response-changes-its-own.md).
+   * Increased by each choice of files, so that late results of an earlier choice are ignored.
    */
   let reading = 0;
 

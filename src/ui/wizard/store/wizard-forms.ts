@@ -117,7 +117,7 @@ export function createWizardForms(
       for (const form of list.slice(0, step + 1)) form.follow?.(config());
     },
     /**
-     * Shows refused values at their fields (docs/decisions/errors-are-read-in-any-shape.md).
+     * Shows refused values at their fields.
      * Returns true if any field was refused.
      */
     refuse(failures: readonly FailedOperation[]) {

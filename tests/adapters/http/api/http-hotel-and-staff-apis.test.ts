@@ -124,7 +124,7 @@ describe('Hotel service', () => {
     });
   });
 
-  it('replaces each missing dashboard figure by a labelled fallback (docs/fields.md §9, docs/decisions/sample-data-is-labelled.md)', async () => {
+  it('replaces each missing dashboard figure by a labelled fallback (docs/fields.md §9)', async () => {
     server().get('/rooms/rooms/status_summary/').reply(500, 'crash');
     server()
       .get('/reservations/')
