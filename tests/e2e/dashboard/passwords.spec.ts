@@ -65,7 +65,10 @@ test.describe("a user's own password", () => {
   });
 });
 
-test('an administrator resets a password, and it is shown once', async ({ page, app }) => {
+test('an administrator resets a password, and it is shown once after it is saved', async ({
+  page,
+  app,
+}) => {
   const hotel = await makeHotel(app);
   const account = hotel.accounts.housekeeper;
   const elsewhere = await app.session(account);
@@ -73,19 +76,18 @@ test('an administrator resets a password, and it is shown once', async ({ page, 
   const start = actionsFor(page, 'Rita housekeeper');
   await expect(actionsFor(page, 'Rita admin')).toHaveCount(0);
   await choose(page, 'Reset password of', 'Rita housekeeper');
-  const question = page.getByRole('alertdialog', {
-    name: 'Reset the password of Rita housekeeper?',
-  });
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(start).toBeFocused();
+  const form = page.getByRole('dialog', { name: 'Edit Rita housekeeper' });
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue(/^[A-Za-z2-9]{8}$/);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toHaveCount(0);
   expect(await status(app, elsewhere['authToken'])).toBe(200);
 
   await choose(page, 'Reset password of', 'Rita housekeeper');
-  await question.getByRole('button', { name: 'Reset Password' }).click();
-  const result = page.getByRole('alertdialog', { name: 'New password for Rita housekeeper' });
-  await expect(result.getByLabel('New Password')).toBeFocused();
-  const password = await result.getByLabel('New Password').inputValue();
+  await form.getByRole('button', { name: 'Save' }).click();
+  const result = page.getByRole('alertdialog', { name: 'New Password' });
+  const shown = result.getByRole('textbox', { name: 'Password' });
+  await expect(shown).toBeFocused();
+  const password = await shown.inputValue();
   expect(password).toMatch(/^[A-Za-z2-9]{8}$/);
   await expect(result).toContainText(account.username);
   await page.keyboard.press('Escape');

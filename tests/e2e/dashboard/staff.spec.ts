@@ -60,7 +60,7 @@ test.describe('the staff section', () => {
   });
 });
 
-test('a person takes at most 70 px at a width of 1280 px, and 240 px at 390 px', async ({
+test('a person takes at most 70 px at a width of 1280 px, and 130 px at 390 px, where all cards are aligned', async ({
   page,
   app,
 }) => {
@@ -70,9 +70,23 @@ test('a person takes at most 70 px at a width of 1280 px, and 240 px at 390 px',
   await expect(row).toContainText(hotel.usernameOf('front_desk_agent'));
   for (const [width, height] of [
     [1280, 70],
-    [390, 240],
+    [390, 130],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(height);
   }
+  const cards = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  for (const place of [1, 2]) {
+    const lefts = await cards.evaluateAll(
+      (rows, cell) =>
+        rows.map((each) => each.children[cell]?.lastElementChild?.getBoundingClientRect().left),
+      place,
+    );
+    expect(new Set(lefts).size).toBe(1);
+  }
+  const texts = page.getByRole('rowheader').getByText('@');
+  for (const text of await texts.all())
+    expect(await text.evaluate((element) => element.scrollWidth > element.clientWidth + 1)).toBe(
+      false,
+    );
 });

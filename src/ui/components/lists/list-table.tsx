@@ -59,8 +59,8 @@ type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 /** On narrow screens, each row is a card of two lines: the first cells at the left, the last ones at the right. */
 const CARD =
   'grid-flow-col auto-cols-auto grid-rows-[auto_auto] items-center px-3 py-2 has-[th_input]:pl-12 @4xl:grid-flow-row @4xl:grid-rows-none @4xl:has-[th_input]:pl-3';
-/** With more cells, the first one is above the others. */
-const HIGH_CARD = 'grid-cols-2 items-start gap-y-1 px-3 py-2';
+/** With two cells, or more than three, the first one is above the others. */
+const HIGH_CARD = 'items-start gap-y-1 px-3 py-2';
 const ROW = 'relative grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0 @4xl:px-3';
 /**
  * The number of rows rendered at first, which is more than a screen shows. The other rows are
@@ -216,7 +216,8 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
   useFocusHandover(element, status);
   const [first, ...others] = view.columns;
   const beside = others.filter(({ isOnlyInTable }) => !isOnlyInTable).length;
-  const isHigh = isGrid || beside > 3;
+  const isPair = !isGrid && beside === 2;
+  const isHigh = isGrid || isPair || beside > 3;
   /** The cells that take both lines of a card. */
   const both = 'row-span-2 @4xl:row-span-1';
   const cell = ({ key, value }: ListColumn<Row>) => cells?.[key]?.(row) ?? value(row);
@@ -225,7 +226,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       ref={element}
       role="row"
       // The browser skips painting rows out of view, but also clips each row to its box.
-      className={`${ROW} ${isHigh ? HIGH_CARD : `${CARD} ${beside < 3 ? 'grid-cols-[minmax(40%,1fr)]' : 'grid-cols-2'}`} [contain-intrinsic-size:auto_4rem] [content-visibility:auto] first:rounded-t-surface last:rounded-b-surface hover:bg-brand-tint/40 has-[th_:checked]:bg-brand-tint @4xl:min-h-row @4xl:items-center @4xl:py-1 @4xl:first:rounded-t-none @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)]`}
+      className={`${ROW} ${isHigh ? `${HIGH_CARD} ${isPair && actions ? 'grid-cols-[1fr_1fr_var(--spacing-control)]' : 'grid-cols-2'}` : `${CARD} ${beside < 3 ? 'grid-cols-[minmax(40%,1fr)]' : 'grid-cols-2'}`} [contain-intrinsic-size:auto_4rem] [content-visibility:auto] first:rounded-t-surface last:rounded-b-surface hover:bg-brand-tint/40 has-[th_:checked]:bg-brand-tint @4xl:min-h-row @4xl:items-center @4xl:py-1 @4xl:first:rounded-t-none @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)]`}
     >
       {first && (
         <th
@@ -257,7 +258,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       {actions && (
         <td
           role="cell"
-          className={`flex flex-wrap gap-2 @4xl:justify-end ${beside < 3 ? both : `col-span-full @4xl:col-span-1 ${isHigh ? '' : 'row-start-3 mt-1 @4xl:row-start-auto @4xl:mt-0'}`}`}
+          className={`flex flex-wrap gap-2 @4xl:justify-end ${isPair ? 'col-start-3 row-span-2 row-start-1 @4xl:col-start-auto @4xl:row-span-1 @4xl:row-start-auto' : beside < 3 ? both : `col-span-full @4xl:col-span-1 ${isHigh ? '' : 'row-start-3 mt-1 @4xl:row-start-auto @4xl:mt-0'}`}`}
         >
           {actions(row)}
         </td>

@@ -1,3 +1,4 @@
+import { proxy } from 'valtio/vanilla';
 import { isNotFound, orUndefined } from '#application/errors/api-error.ts';
 import { saveStaffMember, staffUserOf } from '#application/hotel/save-staff-member.ts';
 import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
@@ -21,7 +22,6 @@ import { createAction } from '#ui/shell/action.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { errorNotice } from '#ui/texts/notices.ts';
-import { createPasswordReset } from './reset-password.tsx';
 
 type StaffForm = Form<StaffUser, typeof STAFF_USER.fields>;
 
@@ -43,18 +43,24 @@ export function createStaffList(
     | 'random'
     | 'draftOf'
     | 'memory'
-    | 'lacking'
     | 'notify'
   >,
 ) {
   // `role` and `user` are not in this list: read them at each use, because they may change.
   const { staffApi, hotelId, random, notify } = dashboard;
+  const state = proxy({
+    /** A generated password that was saved, and is shown once. */
+    handover: undefined as Pick<StaffUser, 'username' | 'password'> | undefined,
+  });
+  /** Like all passwords, in memory only. */
+  let generated = '';
   const list = createResource(
     async (): Promise<readonly StaffMember[]> => (await staffApi.list()).map(staffMemberOf),
     { memory: dashboard.memory, name: 'staff' },
   );
+  const members = () => list.state.now.value ?? [];
   const othersThan = (member: StaffMember | undefined) =>
-    (list.state.now.value ?? []).filter(({ id }) => id !== member?.id);
+    members().filter(({ id }) => id !== member?.id);
   const drop = (member: StaffMember) => list.put(othersThan(member));
   const replace = (member: StaffMember) => list.put([...othersThan(member), member]);
 
@@ -67,7 +73,7 @@ export function createStaffList(
    * notice if not.
    */
   const mayChange = (member: StaffMember, after?: StaffUser) => {
-    const refusal = !keepsAdministrator(list.state.now.value ?? [], member.id, after)
+    const refusal = !keepsAdministrator(members(), member.id, after)
       ? STAFF_NOTICES.cannotRemoveAdmin
       : isOneself(member) && !keepsAccess(member, after) && OWN_ACCESS_NOTICE;
     if (refusal) notify(refusal);
@@ -79,12 +85,44 @@ export function createStaffList(
     const { member, overwritten } = await saveStaffMember(staffApi, hotelId, user, before);
     if (before && isOneself(before)) await dashboard.account.refresh();
     replace(member);
+    const { username, password } = user;
+    if (password !== '' && password === generated) state.handover = { username, password };
     if (overwritten.length > 0) notify(overwroteOthers(overwritten));
     notify(saved(userName(user)));
     return true;
   };
 
+  const editor = createEditor<
+    readonly StaffMember[],
+    StaffMember | undefined,
+    StaffUser,
+    StaffForm
+  >({
+    of: list,
+    list: { name: 'person', itemsIn: (all) => all, mayEdit: mayManage },
+    fieldsOf: (member) => (member ? staffUserOf(member) : blankStaffUser(FRONT_DESK)),
+    createForm: (user, member) =>
+      createForm(
+        {
+          name: 'staff',
+          record: STAFF_USER,
+          check: (edited) => validateStaffMember(edited, othersThan(member), !member),
+          follow: member ? undefined : followEmail,
+        },
+        user,
+      ),
+    send: (user, _, { item }) => send(user, item),
+    draft: dashboard.draftOf('staff'),
+    notify,
+  });
+  const generate = (form: StaffForm) => {
+    generated = generatePassword(random);
+    form.edit('password', generated);
+    notify(STAFF_NOTICES.passwordGenerated);
+  };
+
   return {
+    state,
     list,
     view: createListView<StaffMember>([
       {
@@ -99,30 +137,14 @@ export function createStaffList(
         value: ({ is_active }) => (is_active ? 'Active' : 'Inactive'),
       },
     ]),
-    editor: createEditor<readonly StaffMember[], StaffMember | undefined, StaffUser, StaffForm>({
-      of: list,
-      list: { name: 'person', itemsIn: (members) => members, mayEdit: mayManage },
-      fieldsOf: (member) => (member ? staffUserOf(member) : blankStaffUser(FRONT_DESK)),
-      createForm: (user, member) =>
-        createForm(
-          {
-            name: 'staff',
-            record: STAFF_USER,
-            check: (edited) => validateStaffMember(edited, othersThan(member), !member),
-            follow: member ? undefined : followEmail,
-          },
-          user,
-        ),
-      send: (user, _, { item }) => send(user, item),
-      draft: dashboard.draftOf('staff'),
-      notify,
-    }),
-    reset: createPasswordReset(dashboard, { onReset: replace, onRemoved: drop }),
+    editor,
     mayManage,
     isOneself,
-    generatePassword(form: StaffForm) {
-      form.edit('password', generatePassword(random));
-      notify(STAFF_NOTICES.passwordGenerated);
+    generatePassword: generate,
+    /** Opens the form of the member with a generated password. */
+    resetPassword(member: StaffMember) {
+      editor.edit(member);
+      if (editor.state.edited) generate(editor.state.edited.form);
     },
     /** Activates or deactivates members. Each row has its own. */
     createSwitch: () =>
@@ -131,8 +153,11 @@ export function createStaffList(
           send({ ...staffUserOf(member), is_active: isActive }, member),
         onFailed: (error) => notify(failed(error, 'general')),
       }),
+    closeHandover() {
+      [generated, state.handover] = ['', undefined];
+    },
     /** Whether the member may be removed. Shows the reason in a notice if not. */
-    mayRemove: (member: StaffMember) => mayChange(member),
+    mayRemove: mayChange,
     /** Resolves to true if the account no longer exists. */
     async remove(member: StaffMember) {
       try {

@@ -1,4 +1,4 @@
-import { KeyRound, Trash2, UserCheck, UserPlus, UsersRound, UserX } from 'lucide-react';
+import { KeyRound, Trash2, UserCheck, UserPlus, UserX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/records/hotel-records.ts';
@@ -6,41 +6,39 @@ import { OWN_ACCESS, rolesToGive } from '#domain/staff/staff-list.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
+import { RowButton } from '#ui/components/lists/row-button.tsx';
 import { ActionMenu } from '#ui/components/menu.tsx';
 import { PageHeader } from '#ui/components/page-header.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { ADD_BUTTON, editButtonId, useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
-import { useRemoval } from '#ui/dashboard/use-removal.tsx';
+import { useRemoval, type Removal } from '#ui/dashboard/use-removal.tsx';
+import { NewPassword } from '#ui/forms/password/new-password.tsx';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { userName } from '#ui/texts/item-names.ts';
-import { ResetPasswordDialog } from './reset-password.tsx';
 import { createStaffList, type StaffList } from './staff-list.ts';
 
 const cellsOf = (staff: StaffList) => ({
   name: (member: StaffMember) => (
-    <span translate="no">
+    <span translate="no" className="block">
       {staff.mayManage(member) ? (
-        // The button covers its row.
-        <button
+        <RowButton
           id={editButtonId(member)}
-          type="button"
           aria-label={`Edit ${userName(member)}`}
-          className="block text-left font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+          className="block"
           onClick={() => staff.editor.edit(member)}
         >
           <bdi>{userName(member)}</bdi>
-        </button>
+        </RowButton>
       ) : (
         <bdi className="block">{userName(member)}</bdi>
       )}{' '}
-      <span className="text-sm font-normal text-ink/75 @max-4xl:block @max-4xl:truncate">
-        <bdi>{member.username}</bdi> · <bdi>{member.email}</bdi>
+      <span className="text-sm font-normal text-ink/75">
+        <bdi>{member.username}</bdi> · <bdi className="inline-block">{member.email}</bdi>
       </span>
     </span>
   ),
@@ -55,70 +53,43 @@ const cellsOf = (staff: StaffList) => ({
 export default function StaffSection({ dashboard }: SectionProps) {
   const [staff] = useState(() => createStaffList(dashboard));
   const { edited } = useSnapshot(staff.editor.state) as StaffList['editor']['state'];
-  const { 'password.reset': cannotReset } = useSnapshot(dashboard.lacking);
+  const { handover } = useSnapshot(staff.state) as StaffList['state'];
   const cells = useMemo(() => cellsOf(staff), [staff]);
   const { ask, question } = useRemoval(ADD_BUTTON);
   useFocusAfterItem(edited);
   useEditorAddress(staff.editor);
-  const add = (
-    <Button id={ADD_BUTTON} icon={<UserPlus />} onClick={() => staff.editor.add()}>
-      Add Staff User
-    </Button>
-  );
-  const remove = (member: StaffMember) => {
-    if (!staff.mayRemove(member)) return;
-    const name = userName(member);
-    ask({
-      what: name,
-      text: `This removes the account “${member.username}” (${roleLabel(member.role)}). ${name} will no longer be able to sign in. To keep the account, deactivate it instead.`,
-      remove: () => staff.remove(member),
-    });
-  };
-  const actionsOf = (member: StaffMember) => (
-    <MemberActions {...{ staff, member, cannotReset }} onRemove={remove} />
-  );
+  const actionsOf = (member: StaffMember) => <MemberActions {...{ staff, member, ask }} />;
   return (
     <Loaded of={staff.list} label="Loading staff" context="general" lines={6}>
       {(members) => (
         <>
-          {members.length === 0 ? (
-            <EmptyState icon={<UsersRound />} title="No Staff Users Yet" actions={add}>
-              Add the people who will work with the system, starting with an administrator.
-            </EmptyState>
-          ) : (
-            <>
-              <PageHeader
-                facts={`${counted(members.length, 'user')} · ${members.filter((member) => member.is_active).length} active${cannotReset ? ' · This server cannot reset passwords' : ''}`}
-              >
-                {add}
-              </PageHeader>
-              <ListTable
-                isPage
-                view={staff.view}
-                rows={members}
-                rowKey={({ id }) => id}
-                title="Staff"
-                columns="minmax(0,1fr) 9.5rem 5.5rem 2.75rem"
-                cells={cells}
-                actions={actionsOf}
-              />
-            </>
-          )}
+          <PageHeader
+            facts={`${counted(members.length, 'user')} · ${members.filter((member) => member.is_active).length} active`}
+          >
+            <Button id={ADD_BUTTON} icon={<UserPlus />} onClick={() => staff.editor.add()}>
+              Add Staff User
+            </Button>
+          </PageHeader>
+          <ListTable
+            isPage
+            view={staff.view}
+            rows={members}
+            rowKey={({ id }) => id}
+            title="Staff"
+            columns="minmax(0,1fr) 9.5rem 5.5rem 2.75rem"
+            cells={cells}
+            actions={actionsOf}
+          />
           {question}
-          <ResetPasswordDialog reset={staff.reset} />
+          {handover && !edited && (
+            <NewPassword {...handover} onClose={() => staff.closeHandover()} />
+          )}
           {edited && (
             <ItemForm
               editor={staff.editor}
               form={edited.form}
               what={edited.item ? userName(edited.item) : 'the new person'}
               title={edited.item ? `Edit ${userName(edited.item)}` : 'Add Staff User'}
-              restoredNote={
-                !edited.item && (
-                  <p className="mt-2">
-                    This browser never saves passwords, so enter the password again.
-                  </p>
-                )
-              }
             >
               <StaffUserFields
                 isRunning
@@ -139,27 +110,33 @@ export default function StaffSection({ dashboard }: SectionProps) {
 interface MemberActionsProps {
   readonly staff: StaffList;
   readonly member: StaffMember;
-  readonly cannotReset: true | undefined;
-  readonly onRemove: (member: StaffMember) => void;
+  readonly ask: (removal: Removal) => void;
 }
 
 /** Renders nothing if the user may not manage the member. */
-function MemberActions({ staff, member, cannotReset, onRemove }: MemberActionsProps) {
+function MemberActions({ staff, member, ask }: MemberActionsProps) {
   const [switching] = useState(staff.createSwitch);
   const { isRunning } = useSnapshot(switching.state);
   if (!staff.mayManage(member) || staff.isOneself(member)) return null;
   const name = userName(member);
-  const isActive = member.is_active;
+  const { is_active: isActive, username, role } = member;
+  const remove = () =>
+    staff.mayRemove(member) &&
+    ask({
+      what: name,
+      text: `This removes the account “${username}” (${roleLabel(role)}). ${name} will no longer be able to sign in. To keep the account, deactivate it instead.`,
+      remove: () => staff.remove(member),
+    });
   return (
     <ActionMenu
       label={`Actions for ${name}`}
       busy={isRunning}
       actions={[
-        !cannotReset && {
+        {
           label: 'Reset Password',
           name: `Reset password of ${name}`,
           icon: <KeyRound />,
-          onClick: () => staff.reset.ask(member),
+          onClick: () => staff.resetPassword(member),
         },
         {
           label: isActive ? 'Deactivate' : 'Activate',
@@ -167,12 +144,7 @@ function MemberActions({ staff, member, cannotReset, onRemove }: MemberActionsPr
           icon: isActive ? <UserX /> : <UserCheck />,
           onClick: () => void switching.run(member, !isActive),
         },
-        {
-          label: 'Remove',
-          name: `Remove ${name}`,
-          icon: <Trash2 />,
-          onClick: () => onRemove(member),
-        },
+        { label: 'Remove', name: `Remove ${name}`, icon: <Trash2 />, onClick: remove },
       ]}
     />
   );

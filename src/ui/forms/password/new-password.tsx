@@ -1,24 +1,33 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/components/button.tsx';
+import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { Facts } from '#ui/components/facts.tsx';
 import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { CopyPasswordButton } from '#ui/forms/staff/staff-user-fields.tsx';
 
 export interface NewPasswordProps {
-  readonly label: string;
+  readonly title?: ReactNode;
   readonly username: string;
   readonly password: string;
   readonly onClose: () => void;
 }
 
-/** Shows a generated password, already selected so that the user can copy it. */
-export function NewPassword({ label, username, password, onClose }: NewPasswordProps) {
+/**
+ * Shows a generated password, already selected so that the user can copy it. Escape or a click beside the dialog must
+ * not lose it.
+ */
+export function NewPassword({
+  title = 'New Password',
+  username,
+  password,
+  onClose,
+}: NewPasswordProps) {
   const field = useRef<PasswordHandle>(null);
   const id = useId();
   useEffect(() => field.current?.select(), []);
   return (
-    <>
+    <Modal role="alertdialog" title={title}>
       <NoticeBox kind="warning" className="mt-4">
         This password is shown only here and only once. Hand it over before you close this window.
       </NoticeBox>
@@ -26,7 +35,7 @@ export function NewPassword({ label, username, password, onClose }: NewPasswordP
         <Facts of={{ Username: <bdi translate="no">{username}</bdi> }} />
         <PasswordField
           id={id}
-          label={label}
+          label="Password"
           value={password}
           onChange={() => undefined}
           readOnly
@@ -37,6 +46,6 @@ export function NewPassword({ label, username, password, onClose }: NewPasswordP
       <div className="mt-6 flex justify-end">
         <Button onClick={onClose}>Done</Button>
       </div>
-    </>
+    </Modal>
   );
 }

@@ -16,30 +16,26 @@ export function AdministratorDialog({ form }: AdministratorDialogProps) {
   const user = useSnapshot(form.form.state);
   if (!asked) return null;
   const { hotel, isAdded } = asked;
-  // Escape or a click outside the dialog must not lose the password.
-  const dismiss = isAdded || saving ? undefined : () => form.close();
+  const close = () => form.close();
+  const name = <bdi translate="no">{hotel.name}</bdi>;
+  if (isAdded) {
+    const { username, password } = user;
+    return (
+      <NewPassword
+        title={<>Administrator added to {name}</>}
+        {...{ username, password }}
+        onClose={close}
+      />
+    );
+  }
   return (
     <Modal
-      title={
-        <>
-          {isAdded ? 'Administrator added to ' : 'Add an administrator to '}
-          <bdi translate="no">{hotel.name}</bdi>
-        </>
-      }
-      onDismiss={dismiss}
+      title={<>Add an administrator to {name}</>}
+      onDismiss={saving ? undefined : close}
       staysOnClick={ADMINISTRATOR_FIELDS.some((field) => user[field] !== '')}
       className="max-w-xl"
     >
-      {isAdded ? (
-        <NewPassword
-          label="Password"
-          username={user.username}
-          password={user.password}
-          onClose={() => form.close()}
-        />
-      ) : (
-        <Fields form={form} />
-      )}
+      <Fields form={form} />
     </Modal>
   );
 }

@@ -49,7 +49,6 @@ async function staffList(
     staffApi: api,
     hotelId: 7,
     memory: new Map<string, unknown>(),
-    lacking: {},
     role,
     user: { username },
     account,
@@ -131,6 +130,60 @@ describe('Staff service: changing', () => {
     fill(store, { email: 'benedict@seaside.example' });
     expect(await store.editor.save()).toBe(true);
     expect(await api.read(2)).toMatchObject({ username: 'ben', email: 'benedict@seaside.example' });
+  });
+});
+
+const passwordsOf = (store: StaffList) => [
+  store.editor.state.edited?.form.state.password,
+  store.state.handover?.password,
+];
+
+describe('a generated password', () => {
+  it('is sent if the form is saved, then shown once and forgotten', async () => {
+    const store = await staffList();
+    store.resetPassword(member(store, 'ben'));
+    const [generated] = passwordsOf(store);
+    expect(generated).toMatch(/^[A-Za-z2-9]{8}$/);
+    expect(await store.editor.save()).toBe(true);
+    expect(passwordsOf(store)).toEqual([undefined, generated]);
+    expect(api.updates).toEqual([{ password: generated, confirm_password: generated }]);
+    store.closeHandover();
+    expect(passwordsOf(store)).toEqual([undefined, undefined]);
+  });
+
+  it('is sent again after a lost response', async () => {
+    const store = await staffList();
+    store.resetPassword(member(store, 'ben'));
+    const [generated] = passwordsOf(store);
+    api.failNext({ status: 0 });
+    expect(await store.editor.save()).toBe(false);
+    expect(await store.editor.save()).toBe(true);
+    expect(passwordsOf(store)).toEqual([undefined, generated]);
+  });
+
+  it('is shown for a new user too, but a typed password is not', async () => {
+    const store = await staffList();
+    store.editor.add();
+    fill(store, DINA);
+    store.generatePassword(store.editor.state.edited!.form);
+    await store.editor.save();
+    expect(store.state.handover).toMatchObject({ username: 'dina' });
+    store.closeHandover();
+    store.editor.edit(member(store, 'dina'));
+    fill(store, { password: 'Qw3rTy77z' });
+    await store.editor.save();
+    expect(store.state.handover).toBeUndefined();
+  });
+
+  it('is not shown if the user is never saved with it', async () => {
+    const store = await staffList();
+    store.resetPassword(member(store, 'ben'));
+    store.editor.discard();
+    store.editor.edit(member(store, 'ben'));
+    fill(store, { last_name: 'Rao' });
+    await store.editor.save();
+    expect(store.state.handover).toBeUndefined();
+    expect(api.updates).toEqual([{ last_name: 'Rao' }]);
   });
 });
 
