@@ -119,7 +119,7 @@ export class Services {
 
   // Files and schemas
   readonly serverFiles = () => import('#adapters/node/servers/find-servers.ts');
-  readonly serversSchema = () => import('#adapters/json/servers/servers-schema.ts');
+  readonly serversSchema = () => import('#adapters/json/servers/read-servers.ts');
   readonly configSchema = () => import('#adapters/json/configuration-schema.ts');
   readonly apiDescription = () => import('#adapters/contract/api-description.ts');
   readonly wireRequests = () => import('#adapters/http/api/http-onboarding-api.ts');

@@ -22,7 +22,7 @@ export async function openFileLocks(server: string): Promise<HotelLocks> {
 }
 
 export async function openConsents(): Promise<Consents> {
-  const { ConsentFolder } = await import('#adapters/node/state/consent-folder.ts');
+  const { ConsentFolder } = await import('#adapters/node/state/state-folder.ts');
   return new ConsentFolder(join(rememberedIn(), 'consents'));
 }
 

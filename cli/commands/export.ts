@@ -1,9 +1,9 @@
 import { attemptsInOrder } from '#application/parallel/in-order.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { ExportedHotel } from '#application/onboarding/export-hotel.ts';
-import { type Part, isKeyOfParts, isPathOfParts } from '#domain/plan/parts.ts';
+import { isKeyOfParts, isPathOfParts, documentOfParts, type Part } from '#domain/plan/parts.ts';
 import type { Id } from '#domain/record.ts';
-import type { Call } from '#cli/call/call.ts';
+import type { Call, Io } from '#cli/call/call.ts';
 import { Services } from '#cli/container.ts';
 import { rowText } from '#cli/report/row-lines.ts';
 import {
@@ -12,16 +12,20 @@ import {
   sameDifferences,
   shortList,
 } from '#cli/wording/difference-lines.ts';
-import { openExport } from '#cli/export/export-output.ts';
 import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
 import { assertHotelsNamed, namedHotels } from '#cli/hotels/named-hotels.ts';
-import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
+import { EXIT, REMOTE_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { BASE, FORCE, ONLY, SELECT, SENDING } from '#cli/call/options/shared-options.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+import { relative, resolve } from 'node:path';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { assertFree, writeFiles } from '#cli/call/files/written-files.ts';
+import { openBases } from '#cli/inputs.ts';
+import { documentFolder, documentLine, prettyDocument } from '#cli/export/document-files.ts';
 
 const OPTIONS = [
   ...SENDING,
@@ -129,4 +133,64 @@ function warningLines(exported: ExportedHotel, parts: readonly Part[] | undefine
       : []),
   ];
   return lines.map((line) => printable(`${code || name}: ${line}`));
+}
+
+export interface ExportOutput {
+  /** `isOne`: whether the command exports a single hotel, which is then printed as indented JSON. */
+  write(document: HotelDocument, isOne: boolean): Promise<void>;
+}
+
+interface ExportPlace {
+  readonly out: string | undefined;
+  readonly hotel: readonly string[] | undefined;
+  readonly force: boolean | undefined;
+  readonly base: string | undefined;
+  readonly only: readonly Part[] | undefined;
+}
+
+/**
+ * Opens the folder and the base of `hms export`, if given. With a base, only the differences from the base are written.
+ */
+export function openExport(
+  { out, hotel = [], force = false, base, only }: ExportPlace,
+  { stdout }: Io,
+): ExportOutput {
+  const contentOf = contents({ out, base, only });
+  if (out === undefined) {
+    return {
+      async write(document, isOne) {
+        const content = contentOf(document);
+        await stdout.write(isOne ? prettyDocument(content) : documentLine(content));
+      },
+    };
+  }
+  const fileOf = documentFolder(out, { mustBeFree: hotel.length === 0 && !force, base });
+  if (!force) {
+    // The file of a hotel named by its ID is checked when its code is known.
+    const expected = documentFolder(out, { base });
+    assertFree([...new Set(hotel)].map((code) => expected({ hotelProfile: { code } }).path));
+  }
+  return {
+    write: (document) => {
+      writeFiles([fileOf(document, contentOf(document))], force);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Returns the content to write for a hotel: the chosen parts, or their differences from the base. */
+function contents({
+  out,
+  base,
+  only,
+}: Pick<ExportPlace, 'out' | 'base' | 'only'>): (document: HotelDocument) => object {
+  if (base === undefined) return (document) => documentOfParts(document, only);
+  const bases = openBases({ base, mustBeSound: true });
+  // In a configuration on standard output, `extends` is relative to the working folder, as it is when hms reads
+  // standard input.
+  const name = relative(resolve(out ?? '.'), resolve(base)).replaceAll('\\', '/');
+  return (document) => ({
+    extends: name,
+    ...documentOfParts(bases.differenceOf(document), only),
+  });
 }

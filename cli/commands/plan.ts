@@ -1,10 +1,10 @@
 import type { Operation } from '#domain/plan/operation.ts';
-import { isOfParts } from '#domain/plan/parts.ts';
-import type { Call } from '#cli/call/call.ts';
+import { isOfParts, documentOfParts, type Part } from '#domain/plan/parts.ts';
+import type { Call, Io } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { Services } from '#cli/container.ts';
 import { openInput } from '#cli/inputs.ts';
-import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
+import { EXIT, LOCAL_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import {
   OFFLINE,
   operationEvent,
@@ -14,8 +14,6 @@ import {
   type KindCounts,
 } from '#cli/plan/plan-report.ts';
 import { limitFacts, limitsIn } from '#cli/call/chosen-hotels.ts';
-import { showPlan } from '#cli/plan/show-plan.ts';
-import { printResolved } from '#cli/plan/printed-configurations.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { findingsFor } from '#cli/report/findings.ts';
 import {
@@ -29,6 +27,12 @@ import {
 import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+import { totalsOf } from '#application/bulk/plan/plan-totals.ts';
+import { printChanges } from '#cli/changes/shown-changes.ts';
+import { readPlanFile } from '#cli/changes/saved-plans.ts';
+import { endPreview } from '#cli/changes/preview.ts';
+import { localTime, printable } from '#cli/terminal/printable.ts';
+import { plainJson } from '#domain/text/plain-text.ts';
 
 const NOTHING_TO_PLAN =
   'No configuration is named. Name a file or folder, or a saved plan with --show.';
@@ -68,10 +72,10 @@ export const planCommand = defineCommand({
     ...LOCAL_EXITS,
     [EXIT.failed]: 'with --show, at least one hotel of the plan would fail',
   },
-  action: plan,
+  action: planHotels,
 });
 
-async function plan(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
+async function planHotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { json: asEvents = false, minGap = 0, show } = options;
   const services = new Services(options);
@@ -115,4 +119,63 @@ async function plan(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   io.summary.note({ ...totals, ...limitFacts(limitsIn(options)) });
   if (!asEvents) await io.stdout.line(totalLines(totals).join('\n'));
   return EXIT.done;
+}
+
+async function showPlan(
+  { args, options, io }: Call<Call['options'] & { readonly resolved: boolean | undefined }>,
+  file: string,
+  services: Services,
+): Promise<ExitCode> {
+  const { json, base, only, select, resolved } = options;
+  if (args.length > 0 || base !== undefined || only || select || resolved) {
+    throw invalidCommand('--show prints a plan as it was saved: remove the other arguments.');
+  }
+  const { plan } = await readPlanFile(file, services);
+  const { server, savedAt, hotels } = plan;
+  for (const hotel of hotels) await printChanges(hotel, { args, options: { json }, io });
+  io.summary.note({ server });
+  const limited = { options: { json, ...plan.options }, io };
+  const { counts } = totalsOf(hotels);
+  const remark = `; saved ${localTime(Date.parse(savedAt))} for ${server}`;
+  return await endPreview(limited, counts, printable(remark));
+}
+
+// Prints configurations merged with the files that they extend, for `hms plan --resolved`.
+interface ResolvedHotel {
+  readonly file: string;
+  readonly index: number;
+  readonly document: unknown;
+}
+
+/** A reference to an environment variable is not secret, so it is printed. */
+const REFERENCE = /^\$\{env:[^}]*\}$/;
+
+interface Printing {
+  readonly asEvents: boolean;
+  readonly isOne: boolean;
+  /** The parts to print. Undefined for all parts. */
+  readonly parts: readonly Part[] | undefined;
+}
+
+/** Prints indented JSON for a single configuration, NDJSON for several, or events. Omits passwords. */
+async function printResolved(
+  hotels: AsyncIterable<ResolvedHotel>,
+  { stdout }: Pick<Io, 'stdout'>,
+  { asEvents, isOne, parts }: Printing,
+): Promise<void> {
+  for await (const { file, index, document } of hotels) {
+    const isObject = typeof document === 'object' && document !== null;
+    const shown = isObject ? documentOfParts(document, parts) : document;
+    const text = JSON.stringify(shown, withoutSecrets, isOne && !asEvents ? 2 : undefined);
+    const configuration: unknown = asEvents && JSON.parse(text);
+    if (asEvents) await stdout.event({ event: 'configuration', file, index, configuration });
+    else await stdout.line(plainJson(text));
+    if (stdout.isClosed) return;
+  }
+}
+
+/** Omits passwords. A user may set up hotels from the output, and a mask would then become the password. */
+function withoutSecrets(field: string, value: unknown): unknown {
+  const isSecret = field === 'password' && typeof value === 'string' && !REFERENCE.test(value);
+  return isSecret ? undefined : value;
 }

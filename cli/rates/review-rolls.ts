@@ -21,9 +21,10 @@ import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
 import { namedHotels, type NamedHotels } from '#cli/hotels/named-hotels.ts';
 import { orUnreachable } from '#cli/hotels/reading-calls.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
-import { firstOf, hotelLabel, listed, plural } from '#cli/terminal/printable.ts';
+import { firstOf, hotelLabel, listed, plural, printable } from '#cli/terminal/printable.ts';
 import { asPlanned, keyOf, unreadHotel, type ReviewedHotel } from './rolled-hotel.ts';
-import { createWantedRates, type WantedRates } from './wanted-rates.ts';
+import { normalForm } from '#domain/description/same-value.ts';
+import { nearestName } from '#domain/text/nearest-name.ts';
 
 const MOST_NAMED = 5;
 
@@ -125,4 +126,52 @@ export async function confirmRolls(
   if (options.yes || !canAsk(call) || (await isConfirmed('Apply these changes?'))) return 'apply';
   await io.stderr.line('Nothing was changed.');
   return EXIT.failed;
+}
+
+export interface WantedRates {
+  readonly plans: readonly string[] | undefined;
+  readonly roomTypes: readonly string[] | undefined;
+}
+
+export function createWantedRates({ plans, roomTypes }: WantedRates) {
+  const [plan, type] = [createNames('--plans', plans), createNames('--room-types', roomTypes)];
+  const isWanted: NonNullable<RollRequest['isWanted']> = (rate) => {
+    // Call both functions for every rate: each of them also collects the names that exist, for its error message.
+    const isOfPlan = plan.names([rate.plan.code]);
+    return type.names([rate.roomType.code, rate.roomType.name]) && isOfPlan;
+  };
+  return {
+    isWanted,
+    /** Call after the last hotel. Throws `CommandFailure` if no hotel has a plan or room type that the user named. */
+    assertMatched() {
+      for (const names of [plan, type]) names.assertMatched();
+    },
+  };
+}
+
+function spelled(name: string): string {
+  return normalForm('code', name);
+}
+
+function createNames(option: string, wanted: readonly string[] | undefined) {
+  const unmatched = new Map(wanted?.map((name) => [spelled(name), name]));
+  const all = new Set(unmatched.keys());
+  const known = new Set<string>();
+  return {
+    names(names: readonly string[]): boolean {
+      if (!wanted) return true;
+      for (const name of names) unmatched.delete(spelled(name));
+      if (names[0]) known.add(names[0]);
+      return names.some((name) => all.has(spelled(name)));
+    },
+    assertMatched() {
+      const [name] = unmatched.values();
+      if (name === undefined) return;
+      const nearest = nearestName(name, [...known]);
+      const advice = nearest
+        ? `Did you mean ${nearest}?`
+        : `The hotels have ${firstOf([...known], MOST_NAMED) || 'none'}.`;
+      throw invalidCommand(printable(`${option}: no hotel has ${JSON.stringify(name)}. ${advice}`));
+    },
+  };
 }

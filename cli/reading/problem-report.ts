@@ -1,20 +1,21 @@
-import type {
-  CheckedEntry,
-  HotelInput,
-  InputCounts,
-  InputProblem,
+import {
+  placeInInput,
+  type CheckedEntry,
+  type HotelInput,
+  type InputCounts,
+  type InputProblem,
 } from '#application/ports/input/hotel-input.ts';
 import type { ResultRow } from '#application/results/result-row.ts';
 import type { Io } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import type { Output } from '#cli/call/output.ts';
-import { createLaterDisplay } from '#cli/progress/later-display.ts';
 import { findingOf, type Findings } from '#cli/report/findings.ts';
 import { problemEvent } from '#cli/report/ndjson.ts';
 import { rowText } from '#cli/report/row-lines.ts';
-import { RepeatedRows } from './repeated-rows.ts';
 import { plural, printable, counted } from '#cli/terminal/printable.ts';
 import { selectionFailure } from '#cli/call/chosen-hotels.ts';
+import { grouped } from '#domain/text/grouped.ts';
+import type { Display, Shown } from '#cli/progress/display.ts';
 
 /** The problems and warnings of a configuration. */
 export function entryRows({ problems, warnings }: CheckedEntry): ResultRow[] {
@@ -113,4 +114,91 @@ export async function admitInput(
   }
   if (share) await stderr.line(`This shard has ${share.hotels} of ${plural(hotels, 'hotel')}`);
   return counts;
+}
+
+/** If a field has more warnings than this, they share a line. */
+const MOST_PLACES = 3;
+/** To limit the use of memory, at most this many different rows are collected. Further problems are not. */
+const MOST_GROUPS = 1000;
+
+interface Group {
+  count: number;
+  readonly first: [ResultRow, ...ResultRow[]];
+  readonly isShared: boolean;
+}
+
+/** Collects warnings about the same field, and rows in files that many configurations extend, so that they share a line. */
+class RepeatedRows {
+  readonly #groups = new Map<string, Group>();
+
+  /** Returns false if the caller has to print the row. */
+  takes(row: ResultRow): boolean {
+    const { code, place } = row;
+    const whole = place?.extendedBy === undefined ? '' : JSON.stringify([code, rowText(row)]);
+    const isKnown = this.#groups.has(whole) || this.#groups.size < MOST_GROUPS;
+    const isShared = whole !== '' && isKnown;
+    if (!isShared && code === 'problem') return false;
+    const key = isShared ? whole : `${place?.path.replaceAll(/\.\d+(?=\.|$)/g, '.*')}`;
+    const group = this.#groups.get(key);
+    if (!group) this.#groups.set(key, { count: 1, first: [row], isShared });
+    else {
+      group.count += 1;
+      if (!isShared && group.first.length < MOST_PLACES) group.first.push(row);
+    }
+    return true;
+  }
+
+  /** `a.json:3:1: warning: … (and 49 more warnings about this field: b.json:3:1, c.json:3:1, …)` */
+  *lines(code: ResultRow['code']): Generator<string> {
+    for (const { count, first, isShared } of this.#groups.values()) {
+      const [row, ...others] = first;
+      if (row.code !== code) continue;
+      if (isShared) {
+        const more = count > 1 ? ` and ${plural(count - 1, 'more hotel')}` : '';
+        yield printable(`${rowText(row)} (extended by ${row.place?.extendedBy}${more})`);
+      } else if (count <= MOST_PLACES) {
+        yield* first.map((each) => rowText(each));
+      } else {
+        const places = others.map(({ place }) => place && printable(placeInInput(place)));
+        yield `${rowText(row)} (and ${grouped(count - 1)} more warnings about this field: ${places.join(', ')}, …)`;
+      }
+    }
+  }
+
+  /** Changes the counts so that each problem and warning in shared settings counts once. */
+  onceIn({ problems, warnings, ...counts }: InputCounts): InputCounts {
+    const repeated = (code: ResultRow['code']) =>
+      [...this.#groups.values()]
+        .filter(({ first, isShared }) => isShared && first[0].code === code)
+        .reduce((sum, { count }) => sum + count - 1, 0);
+    return {
+      ...counts,
+      problems: problems - repeated('problem'),
+      warnings: warnings - repeated('doubtful'),
+    };
+  }
+}
+
+/**
+ * A display for work that usually finishes before it is shown. Until `redrawMs` have passed, does not load the code
+ * that measures text, which takes 20 ms.
+ */
+function createLaterDisplay(io: Io, shown: Shown): Pick<Display, 'clear' | 'close'> {
+  let display: Display | undefined;
+  let isClosed = false;
+  const show = async () => {
+    const { createDisplay } = await import('#cli/progress/display.ts');
+    if (isClosed) return;
+    display = createDisplay(io, shown);
+    display.draw();
+  };
+  const timer = setTimeout(() => void show(), shown.redrawMs);
+  return {
+    clear: () => display?.clear(),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      display?.close();
+    },
+  };
 }

@@ -4,13 +4,13 @@ import type { RunWatcher } from '#application/bulk/run-start.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Io } from '#cli/call/call.ts';
 import type { Display } from '#cli/progress/display.ts';
-import type { RunProgress } from '#cli/progress/run-progress.ts';
-import { hotelLabel } from '#cli/terminal/printable.ts';
+import type { RunProgress, HeldHotel } from '#cli/progress/run-progress.ts';
+import { hotelLabel, counted, printable } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
-import { hotelEvent, skippedEvent, storedHotelEvent } from './results/hotel-events.ts';
-import { waitingLines } from './results/hotels-in-use.ts';
-import { resultLines, skippedLines, storedHotelLines } from './results/hotel-lines.ts';
-import { notStartedMessage } from './results/stop-words.ts';
+import { hotelEvent, skippedEvent, storedHotelEvent } from '#cli/runs/results/hotel-events.ts';
+import { resultLines, skippedLines, storedHotelLines } from '#cli/runs/results/hotel-lines.ts';
+import { notStartedMessage } from '#cli/runs/results/stop-words.ts';
+import type { LockHolder } from '#application/ports/runs/hotel-locks.ts';
 
 interface Parts {
   readonly progress: RunProgress;
@@ -76,4 +76,22 @@ function notStartedResult(
     { operation: 'hotel', status: 0, message: notStartedMessage(stop), fields: {} },
   ];
   return { index, file, name, code, before, reason: 'not-started', warnings };
+}
+
+/**
+ * A line for each process whose hotels the run waits for. Adds the process to `named`, and omits processes that are
+ * already in it.
+ */
+function waitingLines(hotels: Iterable<HeldHotel>, named: Set<string>): string[] {
+  const byProcess = Map.groupBy(hotels, ({ holder }) => processText(holder));
+  const others = [...byProcess].filter(([process]) => !named.has(process));
+  return others.map(([process, [first, ...more]]) => {
+    named.add(process);
+    const rest = more.length > 0 ? ` and ${counted(more.length, 'more hotel')}` : '';
+    return `Waiting for ${process}, which is working on ${first?.title}${rest}. Press Ctrl-C to stop.`;
+  });
+}
+
+function processText({ pid, folder }: LockHolder): string {
+  return printable(`process ${pid} (started in ${folder})`);
 }

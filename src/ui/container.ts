@@ -126,7 +126,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bind('restoreSession', ['users', 'session'], (...needs) => createRestoreSession(...needs))
 
       .bindEach('readConfiguration', [], async () => {
-        const { readConfiguration } = await import('#adapters/json/read-for-wizard.ts');
+        const { readConfiguration } = await import('#adapters/json/read-stored-document.ts');
         return readConfiguration;
       })
       .bindEach('readStoredDocument', [], async () => {

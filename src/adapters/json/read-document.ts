@@ -1,20 +1,24 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { segmentsOf, type Problem } from '#domain/problem.ts';
-import type { BaseStack, FindBases } from './bases/base-stack.ts';
+import type { BaseStack, FindBases } from '#adapters/json/bases/base-stack.ts';
 import {
   asPatch,
   pathOfBase,
   readLayer,
   type Layer,
   type LayerProblem,
-} from './bases/document-layer.ts';
-import { effectiveProblems, layerOf } from './bases/layer-statements.ts';
-import { mergePatch } from './bases/merge-patch.ts';
+} from '#adapters/json/bases/document-layer.ts';
+import { mergePatch } from '#adapters/json/bases/merge-patch.ts';
 import { misplacedReference, type Environment } from './environment-references.ts';
 import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
-import { dottedPath, type LocatedProblem, type SegmentProblem } from './json-location.ts';
+import {
+  dottedPath,
+  type LocatedProblem,
+  type SegmentProblem,
+  type Segments,
+} from './json-location.ts';
 import { located, locatedIn, type Mistake } from './located-problems.ts';
-import { shapeDocument } from './shape/shape-problems.ts';
+import { shapeDocument } from '#adapters/json/shape/shape-problems.ts';
 import type { TextPosition } from './text-position.ts';
 
 export interface ReadDocument {
@@ -134,4 +138,48 @@ function explained(problem: Problem, document: HotelDocument = {}): SegmentProbl
 /** The path of the value that is missing because of the problem. */
 function affectedPath({ path, intended }: LayerProblem): string {
   return dottedPath(intended ?? path);
+}
+
+/**
+ * What a layer says about a path. 'ends it': a list or a plain value of the layer replaces the
+ * object in lower layers that contains the path.
+ */
+type Statement = 'has it' | 'ends it' | 'removes it' | 'says nothing';
+
+function statementOf({ value }: Layer, path: Segments): Statement {
+  let inside = value;
+  let isInList = false;
+  for (const step of path) {
+    if (inside === null) return isInList ? 'ends it' : 'removes it';
+    if (typeof inside !== 'object') return 'ends it';
+    if (Array.isArray(inside)) isInList = true;
+    // Only objects outside lists merge with lower layers.
+    if (!Object.hasOwn(inside, step)) return isInList ? 'ends it' : 'says nothing';
+    inside = (inside as Readonly<Record<string, unknown>>)[step];
+  }
+  return inside === null && !isInList && path.length > 0 ? 'removes it' : 'has it';
+}
+
+/**
+ * Returns the highest layer that sets the value, or that sets a parent path to a list or a plain
+ * value. Returns the highest layer of all if there is no such layer, or if a layer removes the
+ * value.
+ */
+function layerOf(highestFirst: readonly [Layer, ...Layer[]], path: Segments): Layer {
+  for (const layer of highestFirst) {
+    const statement = statementOf(layer, path);
+    if (statement === 'removes it') break;
+    if (statement !== 'says nothing') return layer;
+  }
+  return highestFirst[0];
+}
+
+/** Omits problems whose value a higher layer replaces. */
+function effectiveProblems(layer: Layer, higher: readonly Layer[]): LayerProblem[] {
+  // A file that two bases extend occurs twice: its problems are reported once.
+  if (higher.includes(layer)) return [];
+  return layer.wrong.filter(
+    ({ path, isLasting }) =>
+      isLasting || higher.every((other) => statementOf(other, path) === 'says nothing'),
+  );
 }

@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
-import type { HotelDocument } from '#domain/hotel-config.ts';
-import { dottedPath } from './json-location.ts';
-import { shapeDocument } from './shape/shape-problems.ts';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { dottedPath, type LocatedProblem } from './json-location.ts';
+import { shapeDocument } from '#adapters/json/shape/shape-problems.ts';
+import { readDocument } from './read-document.ts';
 
 /**
  * Reads a document that the app stored. Keeps invalid values that a user can enter, so that they can
@@ -22,4 +23,23 @@ function isDamaged({ kind, type, input }: v.BaseIssue<unknown>): boolean {
   // Existing hotels can have options that this app does not know.
   if (type === 'picklist') return typeof input !== 'string';
   return kind === 'schema' || type === 'finite' || type === 'non_empty';
+}
+
+export interface ReadConfiguration {
+  readonly document?: HotelDocument;
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** The wizard cannot fix these values, because only files refer to room types by name, or ignore changes. */
+const ONLY_IN_THE_FILE = /^(?:rates\.rates\.\d+\.room_type_name|ignoreChanges\.\d+)$/;
+
+/**
+ * Reads a configuration for the wizard. Omits problems that users can fix in the wizard, because
+ * its steps show them.
+ */
+export function readConfiguration(text: string): ReadConfiguration {
+  const { document, readable, problemsWith } = readDocument(text);
+  const found = readable ? checkDocument(readable, { random: () => 0 }).problems : [];
+  const problems = problemsWith(found.filter(({ path }) => ONLY_IN_THE_FILE.test(path)));
+  return document && problems.length === 0 ? { document, problems } : { problems };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asPatch, readLayer } from '#adapters/json/bases/document-layer.ts';
 import { stackOf } from '#adapters/json/bases/base-stack.ts';
-import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
+import { readConfiguration } from '#adapters/json/read-stored-document.ts';
 import { readDocument } from '#adapters/json/read-document.ts';
 import { readMapping } from '#adapters/json/mapping-shape.ts';
 import { readPlan } from '#adapters/json/plan-shape.ts';

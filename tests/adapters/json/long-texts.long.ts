@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
+import { readConfiguration } from '#adapters/json/read-stored-document.ts';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { readCell } from '#application/import/cells/read-cell.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';

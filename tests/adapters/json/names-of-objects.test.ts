@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
+import { readConfiguration } from '#adapters/json/read-stored-document.ts';
 import { readDocument } from '#adapters/json/read-document.ts';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { readCell } from '#application/import/cells/read-cell.ts';

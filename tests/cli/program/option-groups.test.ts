@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { EVERY_COMMAND } from '#tests/cli/support/every-command.ts';
-import { optionGroups } from '#cli/program/option-groups.ts';
+import { optionGroups } from '#cli/program/program.ts';
 import { openWorkspace } from '#tests/cli/support/run-hms.ts';
 
 const work = openWorkspace();

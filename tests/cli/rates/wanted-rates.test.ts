@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createWantedRates } from '#cli/rates/wanted-rates.ts';
+import { createWantedRates } from '#cli/rates/review-rolls.ts';
 
 it.each([
   ['SPÉ', 'Café Suite'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
+import { readConfiguration } from '#adapters/json/read-stored-document.ts';
 import { configurationFile } from '#ui/files/configuration-file.ts';
 import {
   FILE_EMPTY,

@@ -1,12 +1,13 @@
 import type { Clock } from '#application/ports/clock.ts';
 import { HISTORY_SIZE } from '#domain/session/request-limits.ts';
-import { isSuccess, settleResponse } from '#adapters/http/wire/settle-response.ts';
 import type {
   Transport,
   TransportRequest,
   TransportResponse,
 } from '#adapters/http/wire/transport.ts';
 import type { SlotTimer } from './slot-timer.ts';
+import { normaliseError } from '#application/errors/normalise-error.ts';
+import { followRedirects } from '#adapters/http/wire/redirects.ts';
 
 export interface HistoryEntry {
   readonly method: string;
@@ -66,4 +67,19 @@ export class RequestAttempts {
       if (this.#history.length > HISTORY_SIZE) this.#history.shift();
     }
   }
+}
+
+/** Follows redirects. Throws `ApiError` unless the final response is a 2xx. */
+async function settleResponse(
+  response: TransportResponse,
+  { transport, request, now }: { transport: Transport; request: TransportRequest; now: number },
+): Promise<TransportResponse> {
+  const final = await followRedirects(transport, request, response);
+  if (isSuccess(final)) return final;
+  const { status, text } = final;
+  throw normaliseError({ status, body: text, header: (name) => final.header(name) }, now);
+}
+
+function isSuccess({ status }: Pick<TransportResponse, 'status'>): boolean {
+  return status >= 200 && status < 300;
 }

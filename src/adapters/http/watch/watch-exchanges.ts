@@ -2,6 +2,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Transport } from '#adapters/http/wire/transport.ts';
 import type { Exchange } from './har-entry.ts';
+import { Mask } from './masked.ts';
 
 /** Wraps a transport. Each watcher is called when an exchange is over. Watchers must not throw. */
 export function watchExchanges(
@@ -27,4 +28,15 @@ export function watchExchanges(
       }
     },
   };
+}
+
+/** Such as `GET /api/hotels/?page=2 200 12 ms`. Contains no body, header or secret. */
+export function requestLine({ request, ms, outcome }: Exchange): string {
+  const { method, url, attempt = 0 } = request;
+  const path = new Mask().url(url.slice(new URL(url).origin.length));
+  const took = `${Math.round(ms).toLocaleString('en')} ms`;
+  const again = attempt > 0 ? ` (attempt ${attempt + 1})` : '';
+  const line = `${method} ${path}`;
+  if (typeof outcome === 'string') return `${line} failed after ${took}${again}: ${outcome}`;
+  return `${line} ${outcome.status} ${took}${again}`;
 }

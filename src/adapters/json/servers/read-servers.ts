@@ -4,6 +4,7 @@ import { firstMistake, parseSettings } from '#adapters/json/settings-text.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { problemsOfIssue, type ShapeProblem } from '#adapters/json/shape/shape-problems.ts';
 import { SERVERS_SHAPE } from './servers-shape.ts';
+import { toJsonSchema } from '@valibot/to-json-schema';
 
 type Read = Omit<ServerList, 'path' | 'identity'>;
 
@@ -43,4 +44,8 @@ function withoutSecret(problem: ShapeProblem): ShapeProblem {
     `Unknown field ${nameInMessage(field)}: this file must not contain passwords. Name a command that prints ` +
     'the password in "passwordCommand", such as ["pass", "show", "hms/stage"]';
   return { path: problem.path, message };
+}
+
+export function serversSchema(): object {
+  return { title: 'Servers of hms', ...toJsonSchema(SERVERS_SHAPE, { errorMode: 'ignore' }) };
 }

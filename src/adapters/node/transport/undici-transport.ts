@@ -1,14 +1,15 @@
 import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici';
 import { ApiError } from '#application/errors/api-error.ts';
 import { RESPONSE_BYTES_MAXIMUM } from '#domain/session/request-limits.ts';
-import { formBody } from './form-body.ts';
 import { networkFailure, timedOut, tooLarge } from '#adapters/http/wire/network-failure.ts';
 import type {
   ResponseDetails,
   Transport,
   TransportRequest,
   TransportResponse,
+  Multipart,
 } from '#adapters/http/wire/transport.ts';
+import { randomUUID } from 'node:crypto';
 
 const USER_AGENT = 'hms';
 /**
@@ -189,4 +190,21 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
     const started = this.#controller !== undefined;
     return { url: this.#url, started, ...(this.#proxy !== undefined && { proxy: this.#proxy }) };
   }
+}
+
+function formBody({ field, name, type, content }: Multipart): {
+  readonly body: Buffer;
+  readonly type: string;
+} {
+  const boundary = `hms-${randomUUID()}`;
+  const head =
+    `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(field)}"; ` +
+    `filename="${quoted(name)}"\r\nContent-Type: ${type}\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { body, type: `multipart/form-data; boundary=${boundary}` };
+}
+
+/** Escapes a name as browsers do. */
+function quoted(name: string): string {
+  return name.replace(/["\r\n]/g, encodeURIComponent);
 }

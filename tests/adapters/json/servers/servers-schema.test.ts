@@ -1,8 +1,7 @@
 import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readServers } from '#adapters/json/servers/read-servers.ts';
-import { serversSchema } from '#adapters/json/servers/servers-schema.ts';
+import { readServers, serversSchema } from '#adapters/json/servers/read-servers.ts';
 
 const isAccepted = new Ajv({ strict: true }).compile(serversSchema());
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
+import { readConfiguration } from '#adapters/json/read-stored-document.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { importOfSession } from '#ui/hotels/import/import-of-session.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
+import { readConfiguration } from '#adapters/json/read-stored-document.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import type { FilesLaunch } from '#application/launch/files-launch.ts';
 import { NO_LAUNCH } from '#application/launch/launch-state.ts';

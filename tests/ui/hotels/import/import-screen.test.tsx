@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
+import { readConfiguration } from '#adapters/json/read-stored-document.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { problemAt, type SheetProblem } from '#application/import/sheet-problem.ts';
 import { MappingTables } from '#ui/hotels/import/columns/mapping-table.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMapping } from '#adapters/json/mapping-shape.ts';
-import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
+import { readConfiguration } from '#adapters/json/read-stored-document.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { rejectedWorkbook } from '#adapters/workbooks/rejected-workbook.ts';
 import { createSheetImport } from '#ui/hotels/import/sheet-import.ts';

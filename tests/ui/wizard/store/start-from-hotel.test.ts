@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
+import { readConfiguration } from '#adapters/json/read-stored-document.ts';
 import { createCheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import { ApiError, OFFLINE } from '#application/errors/api-error.ts';
 import { createReadHotelDocument } from '#application/records/read-hotel-document.ts';
