@@ -118,9 +118,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     title: 'overwrites the cleaning status that another user has set since',
-    file: 'src/ui/dashboard/rooms/room-changes.ts',
-    from: 'const stored = isOurs ?',
-    to: 'const stored = listed ?',
+    file: 'src/application/hotel/write-rooms.ts',
+    from: 'if (names.some((name) => now[name] !== room[name])) {',
+    to: 'if (names.length === 0) {',
     tests: ['tests/ui/dashboard/rooms/room-changes.test.ts'],
   },
   {

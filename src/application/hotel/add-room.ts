@@ -4,11 +4,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
-import { notOffered } from './write-rooms.ts';
-
-export interface NewRoom extends Omit<RoomRecord, 'id' | 'floor'> {
-  readonly floor: number;
-}
+import { notOffered, type RoomChanges } from './write-rooms.ts';
 
 /**
  * Adds a room to a running hotel, never twice (docs/decisions/lost-response-is-looked-up.md). Throws `ApiError`, with
@@ -19,9 +15,9 @@ export async function addRoom(
   api: OnboardingApi,
   clock: Clock,
   hotelId: Id,
-  room: NewRoom,
+  room: RoomChanges,
 ): Promise<RoomRecord | undefined> {
-  const body: Body = { hotel: hotelId, ...room };
+  const body: Body = { hotel: hotelId, ...room, is_active: true };
   const result = await createWriteOnce(api, clock).run({ kind: 'room', body, hotelId });
   if (result.state !== 'done') {
     throw isNotOffered(result.error) ? notOffered(result.error) : result.error;

@@ -1,4 +1,6 @@
-import type { Body, Id } from '#domain/record.ts';
+import type { Body, Id, ServerRecord } from '#domain/record.ts';
+import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
+import { textTable } from '#domain/text/text-table.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import {
   ApiError,
@@ -18,24 +20,27 @@ import { isInDoubt } from '#application/records/write-record.ts';
 
 export type RoomChanges = Partial<Omit<RoomRecord, 'id'>>;
 
-export type RoomsTask =
-  | { readonly change: RoomChanges | ((room: RoomRecord) => RoomChanges) }
-  | 'remove';
+export type Statuses = Partial<Pick<RoomRecord, 'status' | 'cleaning_status'>>;
+
+/** The statuses that each room gets, or 'remove'. */
+export type RoomsTask = ((room: RoomRecord) => Statuses) | 'remove';
 
 export interface RoomFailure {
   readonly room: RoomRecord;
   readonly reason: string;
+  /** Omitted if the room was not attempted. */
+  readonly error?: ApiError;
 }
 
 export interface RoomsProgress {
   /**
-   * Called for each room that was changed or removed, or no longer exists. `stored` is the room on
-   * the server now; undefined if it does not exist.
+   * Called for each room whose present state is known. `stored` is the room on the server now; undefined if it does not
+   * exist. `isSaved` is false if another user has changed the room.
    */
-  readonly onSettled: (room: RoomRecord, stored: RoomRecord | undefined) => void;
+  readonly onSettled: (room: RoomRecord, stored: RoomRecord | undefined, isSaved: boolean) => void;
   /** Called after each attempt, with the number of attempted rooms. */
-  readonly onProgress: (attempted: number) => void;
-  readonly isStopped: () => boolean;
+  readonly onProgress?: (attempted: number) => void;
+  readonly isStopped?: () => boolean;
 }
 
 export interface RoomsOutcome {
@@ -60,8 +65,6 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     const rooms = await orUndefined(api.list('room', { hotelId }), isApiError);
     return new Set(rooms?.map(({ id }) => String(id)));
   };
-  /** Undefined if the server does not list rooms. Throws `ApiError`. */
-  const listRooms = () => orUndefined(api.list('room', { hotelId }), isNotOffered);
   const checked = async <Result>(
     { id }: RoomRecord,
     listedIds: ListedIds,
@@ -101,93 +104,77 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     });
 
   /**
-   * The room as the server lists it now, because a screen may be out of date
-   * (docs/decisions/write-reads-first.md); undefined if it no longer exists. Returns `room` itself
-   * if the server does not list rooms. Throws `ApiError`.
-   */
-  const present = async (
-    room: RoomRecord,
-    listed = listRooms(),
-  ): Promise<RoomRecord | undefined> => {
-    const rooms = await listed;
-    if (!rooms) return room;
-    const now = rooms.find(({ id }) => String(id) === String(room.id));
-    return now && roomOf(now);
-  };
-
-  /**
-   * Removes one room; does nothing if it no longer exists. Throws like `change`, and if a guest has got the room since
-   * the screen was read.
-   */
-  const remove = async (
-    room: RoomRecord,
-    listedIds = listNow,
-    listed = listRooms(),
-  ): Promise<void> => {
-    const { status } = (await present(room, listed)) ?? room;
-    if (IN_USE.includes(status) && status !== room.status) throw takenSince(room, status);
-    const request = { kind: 'room', id: room.id, hotelId } as const;
-    await orUndefined(
-      checked(room, listedIds, () => api.remove(request)),
-      isGone,
-    );
-  };
-
-  /**
-   * Changes or removes these rooms, several at once. A room that no longer exists counts as
-   * removed, but cannot be changed. Stops before the next room if `isStopped` returns true, and
-   * after a failure that would affect every other room.
+   * Changes or removes these rooms, several at once. Leaves a room as it is if another user has changed it since the
+   * screen was read (docs/decisions/write-reads-first.md), or has given it to a guest. A room that no longer exists
+   * counts as removed, but cannot be changed. Stops before the next room if `isStopped` returns true, and after a
+   * failure that would affect every other room.
    */
   const run = async (
     rooms: readonly RoomRecord[],
     task: RoomsTask,
     { onSettled, onProgress, isStopped }: RoomsProgress,
   ): Promise<RoomsOutcome> => {
-    const reasons = new Map<RoomRecord, string>();
+    const failures = new Map<RoomRecord, Omit<RoomFailure, 'room'>>();
     let lacksCall = false;
     let attempted = 0;
     let end: string | undefined;
     // The list is read at most once, after the first 404.
     let listing: ReturnType<ListedIds> | undefined;
     const listOnce: ListedIds = () => (listing ??= listNow());
-    /** The rooms when the removal started. */
-    let listed: ReturnType<typeof listRooms> | undefined;
+    /** The rooms when the run started; undefined if the server does not list rooms. */
+    let listed: Promise<readonly ServerRecord[] | undefined> | undefined;
+    const present = async (room: RoomRecord): Promise<RoomRecord> => {
+      listed ??= orUndefined(api.list('room', { hotelId }), isNotOffered);
+      const now = (await listed)?.find(({ id }) => String(id) === String(room.id));
+      return now ? roomOf(now) : room;
+    };
     const attempt = async (room: RoomRecord) => {
+      const now = await present(room);
       if (task === 'remove') {
-        await remove(room, listOnce, (listed ??= listRooms()));
+        if (IN_USE.includes(now.status) && now.status !== room.status) {
+          throw changedSince(now, ['status']);
+        }
+        const request = { kind: 'room', id: room.id, hotelId } as const;
+        const removing = checked(room, listOnce, () => api.remove(request));
+        await orUndefined(removing, isGone);
         return undefined;
       }
-      const changes = typeof task.change === 'function' ? task.change(room) : task.change;
-      return await change(room, changes, listOnce);
+      const changes = task(room);
+      const names = Object.keys(changes) as (keyof Statuses)[];
+      if (names.some((name) => now[name] !== room[name])) {
+        onSettled(room, now, false);
+        throw changedSince(now, names);
+      }
+      return await change(now, changes, listOnce);
     };
     await eachAtOnce(rooms, MAX_CONCURRENT_REQUESTS, async (room) => {
-      if (isStopped()) end ??= STOPPED;
+      if (isStopped?.()) end ??= STOPPED;
       if (end !== undefined) {
-        reasons.set(room, end);
+        failures.set(room, { reason: end });
         return;
       }
       try {
-        onSettled(room, await attempt(room));
+        onSettled(room, await attempt(room), true);
       } catch (error) {
         if (!isApiError(error)) throw error;
-        if (isGone(error)) onSettled(room, undefined);
-        reasons.set(room, isGone(error) ? GONE : reasonOf(error));
+        if (isGone(error)) onSettled(room, undefined, false);
+        failures.set(room, { reason: isGone(error) ? GONE : reasonOf(error), error });
         lacksCall ||= lacksRoomCall(error);
         if (lacksCall) end = NOT_OFFERED;
         else if (endsRun(error)) end ??= NOT_ATTEMPTED;
       }
       attempted += 1;
-      onProgress(attempted);
+      onProgress?.(attempted);
     });
     return {
       failures: rooms.flatMap((room) => {
-        const reason = reasons.get(room);
-        return reason === undefined ? [] : [{ room, reason }];
+        const failure = failures.get(room);
+        return failure ? [{ room, ...failure }] : [];
       }),
       isNotOffered: lacksCall,
     };
   };
-  return { present, change, remove, run };
+  return { change, run };
 }
 
 /** Whether `change` or `remove` failed because the server does not offer the request. */
@@ -195,22 +182,18 @@ export function lacksRoomCall(error: unknown): boolean {
   return isApiError(error) && error.code === NO_ROOM_CALL;
 }
 
-export function isGone(error: unknown): boolean {
+function isGone(error: unknown): boolean {
   return isNotFound(error) && !lacksRoomCall(error);
 }
 
-/** The fields of `changes` that another user has also changed since `before`. */
-export function overwrittenBy(
-  changes: RoomChanges,
-  before: RoomRecord,
-  now: RoomRecord,
-): (keyof RoomChanges)[] {
-  const fields = Object.keys(changes) as (keyof RoomChanges)[];
-  return fields.filter((field) => ![before[field], changes[field]].includes(now[field]));
-}
+const LABELS: Readonly<Record<string, string>> = textTable({
+  ...ROOM_STATUSES,
+  ...CLEANING_STATUSES,
+});
 
-function takenSince({ room_number }: RoomRecord, status: string): ApiError {
-  const message = `Room ${room_number} is ${status} now: another user has changed it.`;
+function changedSince(now: RoomRecord, names: readonly (keyof Statuses)[]): ApiError {
+  const labels = names.map((name) => LABELS[now[name]] ?? now[name]).join(', ');
+  const message = `Another user has changed this room: it is now ${labels}.`;
   return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 

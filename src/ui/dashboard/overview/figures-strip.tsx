@@ -25,8 +25,8 @@ interface Shown {
   readonly figure?: keyof Figures;
   /** Calculates the figure from the loaded rooms, instead of the server, so that it agrees with the room map. */
   readonly ofRooms?: (rooms: Rooms) => number;
-  /** Whether the server calculates the figure from the rooms, so that a change of a room outdates it. */
-  readonly followsRooms?: true;
+  /** Whether the rooms say the same: the figure is shown only until they are loaded. */
+  readonly isOfRooms?: true;
   readonly href?: string;
 }
 
@@ -59,7 +59,7 @@ const FIGURES: readonly Shown[] = [
   having(out_of_order),
   { label: 'Occupancy', kind: 'percent', figure: 'occupancy_rate', ofRooms: occupancyOf },
   { label: 'Staff', figure: 'staff', href: '/dashboard/staff' },
-  { label: 'Tasks', figure: 'tasks', followsRooms: true, href: DIRTY.href },
+  { label: 'Tasks', figure: 'tasks', isOfRooms: true, href: DIRTY.href },
   {
     label: 'Average Rate',
     kind: 'amount',
@@ -83,8 +83,6 @@ const PERIODS: Readonly<Record<string, string>> = textTable({
 
 export interface FiguresStripProps {
   readonly figures: Figures;
-  /** True while the figures are read again after a change of a room. */
-  readonly isOutdated?: boolean;
   /** Undefined until the rooms are loaded. */
   readonly rooms: Rooms | undefined;
   /** Undefined until the hotel is loaded, or if loading fails. Amounts then have no currency. */
@@ -100,23 +98,26 @@ export interface FiguresStripProps {
  * hotel's currency is sample data.
  */
 export function FiguresStrip(props: FiguresStripProps) {
-  const { figures, isOutdated = false, rooms, hotel, isOffered, seesMoney } = props;
+  const { figures, rooms, hotel, isOffered, seesMoney } = props;
   const locale = hotel ? localeOf(hotel.country) : PLAIN;
-  const known = FIGURES.flatMap(({ label, kind = 'count', figure, ofRooms, ...shown }) => {
-    const given = figure && figures[figure];
-    const value = ofRooms && rooms ? ofRooms(rooms) : given?.value;
-    if (value === undefined || (kind === 'amount' && !seesMoney)) return [];
-    const isSample = (given?.sample && !(ofRooms && rooms)) || (kind === 'amount' && hotel?.sample);
-    const period = given?.period ?? shown.period ?? NOW;
-    const covers = isSample ? SAMPLE : (PERIODS[period] ?? period);
-    const text =
-      kind === 'amount' && hotel
-        ? money(value, hotel.currency, locale)
-        : numberText(value, kind, locale) + (kind === 'percent' ? '%' : '');
-    const isUpdating = isOutdated && shown.followsRooms;
-    const href = shown.href && isOffered(shown.href.split('?', 1)[0]!) && shown.href;
-    return { label, text, covers, isUpdating, href };
-  });
+  const known = FIGURES.flatMap(
+    ({ label, kind = 'count', figure, ofRooms, isOfRooms, ...shown }) => {
+      const given = figure && figures[figure];
+      const value = ofRooms && rooms ? ofRooms(rooms) : given?.value;
+      if (value === undefined || (kind === 'amount' && !seesMoney)) return [];
+      if (isOfRooms && rooms) return [];
+      const isSample =
+        (given?.sample && !(ofRooms && rooms)) || (kind === 'amount' && hotel?.sample);
+      const period = given?.period ?? shown.period ?? NOW;
+      const covers = isSample ? SAMPLE : (PERIODS[period] ?? period);
+      const text =
+        kind === 'amount' && hotel
+          ? money(value, hotel.currency, locale)
+          : numberText(value, kind, locale) + (kind === 'percent' ? '%' : '');
+      const href = shown.href && isOffered(shown.href.split('?', 1)[0]!) && shown.href;
+      return { label, text, covers, href };
+    },
+  );
   return (
     <div
       className="grid grid-cols-3 gap-y-1 overflow-x-auto @4xl:grid-cols-[repeat(var(--figures),minmax(max-content,1fr))]"
@@ -132,7 +133,7 @@ export function FiguresStrip(props: FiguresStripProps) {
             {covers === SAMPLE ? <Badge tone="warning">{SAMPLE}</Badge> : covers}
           </h2>
           <dl className="col-span-full grid grid-cols-subgrid">
-            {group.map(({ label, text, isUpdating, href }) => (
+            {group.map(({ label, text, href }) => (
               <div
                 key={label}
                 className="relative rounded-control px-2 py-1 has-[a:hover]:bg-brand-tint"
@@ -150,8 +151,7 @@ export function FiguresStrip(props: FiguresStripProps) {
                   )}
                 </dt>
                 <dd className="text-xl font-semibold">
-                  {isUpdating ? <span aria-hidden="true">…</span> : <Amount>{text}</Amount>}
-                  {isUpdating && <span className="sr-only">Updating</span>}
+                  <Amount>{text}</Amount>
                 </dd>
               </div>
             ))}

@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { isToClean } from '#domain/rooms/room-status.ts';
@@ -31,7 +30,7 @@ export default function OverviewSection({ dashboard, isOffered }: SectionProps) 
     <>
       <Refreshed
         services={dashboard}
-        of={[overview]}
+        of={[overview.figures, rooms]}
         what={isHousekeeping ? 'The rooms' : 'The figures and the rooms'}
       />
       <div className="flex flex-col gap-4">
@@ -69,7 +68,6 @@ function Facts({ dashboard, isOffered, overview }: FactsProps) {
   const ending = useResource(endingRates).value;
   const hotel = useResource(dashboard.hotel).value;
   const { rooms } = useResource(overview.rooms).value ?? {};
-  const outdated = useSnapshot(overview.outdated) as Overview['outdated'];
   const seesRates = isOffered('/dashboard/rates');
   useEffect(() => {
     if (seesRates) void endingRates.open();
@@ -94,7 +92,6 @@ function Facts({ dashboard, isOffered, overview }: FactsProps) {
           {(shown) => (
             <FiguresStrip
               figures={shown}
-              isOutdated={outdated.figures === shown}
               seesMoney={seesMoney(role)}
               {...{ rooms, hotel, isOffered }}
             />

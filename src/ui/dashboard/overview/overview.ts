@@ -1,4 +1,3 @@
-import { proxy, ref } from 'valtio/vanilla';
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { endingPlans } from '#application/records/ending-plans.ts';
@@ -64,28 +63,12 @@ export function createOverview(parts: OverviewParts) {
     },
     { memory, name: 'ending-rates' },
   );
-  const shownFigures = () => figures.state.now.value && ref(figures.state.now.value);
-  /** Figures from before the last change of a room, or of an earlier visit: they may no longer be true. */
-  const outdated = proxy({ figures: shownFigures() });
-  const readFiguresAgain = async () => {
-    outdated.figures = shownFigures();
-    await figures.open();
-    (await figures.reread(true))?.();
-  };
   return {
     figures,
-    outdated,
     checklist,
     rooms,
     endingRates,
-    changes: createRoomChanges(parts, rooms, () => void readFiguresAgain()),
-    /** Reads figures and rooms again, and shows both at the same time. Resolves to false if a read failed. */
-    async refresh() {
-      const shows = await Promise.all([figures.reread(), rooms.reread()]);
-      const isDone = shows.every((show) => show !== undefined);
-      if (isDone) for (const show of shows) show?.();
-      return isDone;
-    },
+    changes: createRoomChanges(parts, rooms),
     /** Marks the hotel's setup as complete (docs/api.md). */
     mark: createAction({
       async run() {

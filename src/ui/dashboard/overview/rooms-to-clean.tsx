@@ -1,6 +1,7 @@
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Statuses } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { isToClean } from '#domain/rooms/room-status.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -13,7 +14,6 @@ import {
   type RoomChangesState,
 } from '#ui/dashboard/rooms/room-changes.ts';
 import { createRoomView, ROOM_TRACKS, roomCells } from '#ui/dashboard/rooms/room-columns.tsx';
-import type { Statuses } from '#ui/dashboard/rooms/room-status.tsx';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 
 interface RoomsToCleanProps {
@@ -93,8 +93,7 @@ interface CleaningButtonsProps extends Pick<RoomsToCleanProps, 'changes' | 'isMa
 
 function CleaningButtons({ changes, room, isMain = false }: CleaningButtonsProps) {
   const { changed } = useSnapshot(changes.state) as RoomChangesState;
-  const { before, action } = changeOf(room, changed) ?? {};
-  const { isRunning, error = '' } = action ?? {};
+  const { before, isRunning, error = '' } = changeOf(room, changed) ?? {};
   const { cleaning_status: status, room_number: number } = room;
   const errorId = `cleaning-error-${room.id}`;
   const button = (label: string, next: Statuses) => (

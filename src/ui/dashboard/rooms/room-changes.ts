@@ -1,11 +1,11 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { orUndefined } from '#application/errors/api-error.ts';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import {
   createWriteRooms,
-  isGone,
   type RoomFailure,
+  type RoomsProgress,
   type RoomsTask,
+  type Statuses,
 } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { Id } from '#domain/record.ts';
@@ -17,25 +17,25 @@ import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { errorNotice, successNotice } from '#ui/texts/notices.ts';
-import { statusLabel, type Statuses, type StatusName } from './room-status.tsx';
-import { byUse, inUseText } from './rooms-in-use.ts';
+import { STATUS_NAMES, statusLabel } from './room-status.tsx';
+import { byUse, inUseText, refusedRemovalAdvice } from './rooms-in-use.ts';
 
 /** A status change made on this screen since the rooms were read. */
 export interface ChangedRoom {
   /** The statuses that Undo restores; undefined if nothing was saved, or if another user has changed the room since. */
   before: Statuses | undefined;
   now: Statuses;
-  readonly action: { readonly isRunning: boolean; readonly error: string };
+  isRunning: boolean;
+  error: string;
 }
 
-/** The last run over the selected rooms. */
+/** The last run over several rooms. */
 export interface Batch {
   readonly isRemoval: boolean;
   readonly total: number;
   readonly failures: readonly RoomFailure[];
-  /** The changes that 'Undo Changes' takes back, and the rooms as they were before. */
-  readonly changes: Statuses;
-  readonly before: readonly RoomRecord[];
+  /** The IDs of the rooms that 'Undo Changes' takes back. */
+  readonly undoable: readonly string[];
 }
 
 export interface RoomChangesState {
@@ -53,12 +53,10 @@ export interface RoomChangesState {
 
 export type RoomChanges = ReturnType<typeof createRoomChanges>;
 
-/** Changes one room by a tap, and the selected rooms in a run. */
+/** Changes and removes rooms: one by a tap, and the selected rooms in a run. */
 export function createRoomChanges(
   parts: Pick<Dashboard, 'records' | 'hotelId' | 'lacking' | 'notify'>,
   data: Resource<HotelRooms>,
-  /** Called before a saved change is shown. */
-  onSaved: () => void = () => {},
 ) {
   const { records, hotelId, lacking, notify } = parts;
   const state = proxy<RoomChangesState>({
@@ -71,7 +69,7 @@ export function createRoomChanges(
   });
   const write = createWriteRooms(records, hotelId);
   const present = (): readonly RoomRecord[] => data.state.now.value?.rooms ?? [];
-  const typeNames = new WeakMap<readonly RoomTypeRecord[], ReadonlyMap<string, string>>();
+  let titles = { of: [] as readonly RoomTypeRecord[], byId: roomTypeTitlesById([]) };
   /** Shows these rooms as the server stores them now, and removes those that no longer exist. */
   const show = (settled: Map<Id, RoomRecord | undefined>) => {
     const { value } = data.state.now;
@@ -81,59 +79,66 @@ export function createRoomChanges(
     );
     data.put({ ...value, rooms });
   };
+  const changeIn = (room: RoomRecord) => changeOf(room, state.changed);
 
+  const send = async (
+    rooms: readonly RoomRecord[],
+    task: RoomsTask,
+    progress?: Omit<RoomsProgress, 'onSettled'>,
+  ) => {
+    const settled = new Map<Id, RoomRecord | undefined>();
+    const onSettled: RoomsProgress['onSettled'] = (room, stored, isSaved) => {
+      settled.set(room.id, stored);
+      if (!stored || task === 'remove') return;
+      const before = statusesOf(room, task(room));
+      const { isRunning = false, error = '' } = state.changed[String(room.id)] ?? {};
+      state.changed[String(room.id)] = {
+        before: isSaved ? before : undefined,
+        now: statusesOf(stored, before),
+        isRunning,
+        error,
+      };
+    };
+    const sending = write.run(rooms, task, { ...progress, onSettled });
+    const { failures, isNotOffered } = await sending.finally(() => show(settled));
+    if (isNotOffered) lacking[task === 'remove' ? 'room.remove' : 'room.change'] = true;
+    return failures;
+  };
+
+  const forgetUndo = () => {
+    const { last } = state;
+    state.last = last && last.failures.length > 0 ? ref({ ...last, undoable: [] }) : undefined;
+  };
   /** The statuses that a room still has to get. Keys are room IDs. */
   const wanted: Record<string, Statuses> = textTable({});
-  const save = async (id: string): Promise<boolean> => {
+  /** Saves what the user has chosen, also during the save. Returns the reason if that fails. */
+  const saveWanted = async (id: string): Promise<string> => {
     const { [id]: changes = {} } = wanted;
     delete wanted[id];
     const room = present().find((each) => String(each.id) === id);
-    if (!room || hasStatuses(room, changes)) return true;
-    const current = statusesOf(room, changes);
-    state.changed[id] = changeOf(room, state.changed) ?? {
-      before: undefined,
-      now: current,
-      action: actionOf(id).state,
-    };
-    const listed = await write.present(room);
-    const isOurs = listed && hasStatuses(listed, current);
-    const stored = isOurs ? await orUndefined(write.change(listed, changes), isGone) : listed;
-    onSaved();
-    show(new Map([[room.id, stored]]));
-    const labels = stored && labelsOf(stored, changes);
-    if (stored) {
-      Object.assign(state.changed[id], {
-        before: isOurs ? current : undefined,
-        now: statusesOf(stored, changes),
-      });
-      if (!isOurs) {
-        actionOf(id).state.error = `Another user has changed this room: it is now ${labels}.`;
-        return false;
-      }
-    }
-    const number = room.room_number;
-    state.said = labels ? `Room ${number}: ${labels}` : `Room ${number} no longer exists.`;
-    return await save(id);
+    if (!room || hasStatuses(room, changes)) return '';
+    const [failure] = await send([room], () => changes);
+    if (failure) return lacking['room.change'] ? '' : failure.reason;
+    state.said = `Room ${room.room_number}: ${labelsOf({ ...room, ...changes }, changes)}`;
+    return await saveWanted(id);
   };
-  const newAction = (id: string) =>
-    createAction({ context: 'room', request: 'room.change', lacking, run: () => save(id) });
-  const actions = new Map<string, ReturnType<typeof newAction>>();
-  const actionOf = (id: string) => {
-    const action = actions.get(id) ?? newAction(id);
-    actions.set(id, action);
-    return action;
-  };
-  /** Saves these statuses, after a save of the room that is in progress. Changes no room that others have changed. */
+  /** Saves these statuses, after a save of the room that is in progress. */
   const change = async (room: RoomRecord, changes: Statuses) => {
     const id = String(room.id);
-    const { [id]: earlier } = wanted;
-    wanted[id] = { ...earlier, ...changes };
-    const action = actionOf(id);
-    if (action.state.isRunning) return;
+    wanted[id] = { ...wanted[id], ...changes };
+    forgetUndo();
+    const earlier = changeIn(room);
+    if (earlier?.isRunning) return;
     const isFromPanel = state.opened === id;
-    const isSaved = await action.run().finally(() => delete wanted[id]);
-    const { error } = action.state;
-    if (!isSaved && error !== '' && isFromPanel && state.opened !== id) {
+    const now = statusesOf(room, changes);
+    state.changed[id] = { before: undefined, now, ...earlier, isRunning: true, error: '' };
+    const error = await saveWanted(id).finally(() => {
+      delete wanted[id];
+      state.changed[id]!.isRunning = false;
+    });
+    state.changed[id]!.error = error;
+    const isShown = present().some((each) => each.id === room.id);
+    if (error !== '' && (!isShown || (isFromPanel && state.opened !== id))) {
       notify(errorNotice(`Room ${room.room_number} was not changed`, error));
     }
   };
@@ -145,35 +150,42 @@ export function createRoomChanges(
     state.selected = textTable(Object.fromEntries(chosen.map(({ id }) => [String(id), true])));
   };
   const batch = createAction({
-    /** `refused` rooms are not sent, but count as failures. Resolves to true if there is no failure. */
-    async run(task: RoomsTask, chosen: readonly RoomRecord[], refused: readonly RoomFailure[]) {
+    /** `inUse` rooms are not sent, but count as failures. Resolves to true if there is no failure. */
+    async run(
+      task: RoomsTask,
+      { free = [], inUse = [] }: ReturnType<typeof byUse>,
+      isUndo = false,
+    ) {
       const isRemoval = task === 'remove';
-      const total = chosen.length + refused.length;
+      const total = free.length + inUse.length;
+      state.last = undefined;
       if (total === 0) return false;
-      Object.assign(state, { last: undefined, run: { isRemoval, total, done: 0 } });
-      const settled = new Map<Id, RoomRecord | undefined>();
-      const written = write.run(chosen, task, {
-        onSettled: (room, stored) => void settled.set(room.id, stored),
+      state.run = { isRemoval, total, done: 0, isStopping: false };
+      const sent = await send(free, task, {
         onProgress: (attempted) => void (state.run && (state.run.done = attempted)),
         isStopped: () => state.run?.isStopping === true,
-      });
-      const outcome = await written.finally(() => {
+      }).finally(() => {
         state.run = undefined;
-        show(settled);
       });
-      if (outcome.isNotOffered) lacking[isRemoval ? 'room.remove' : 'room.change'] = true;
-      const failures = [...refused, ...outcome.failures];
+      const refused = inUse.map((room) => ({ room, reason: inUseText([room]) }));
+      const failures = [...refused, ...sent].map(({ room, reason, error }: RoomFailure) => ({
+        room,
+        reason: isRemoval ? `${reason} ${refusedRemovalAdvice(room, error)}`.trim() : reason,
+      }));
       const failed = new Set(failures.map(({ room }) => room.id));
-      const changes = isRemoval || typeof task.change === 'function' ? undefined : task.change;
-      const before = changes ? chosen.filter(({ id }) => !failed.has(id)) : [];
-      select(present().filter(({ id }) => failed.has(id)));
-      if (failures.length + before.length > 0) {
-        state.last = ref({ isRemoval, total, failures, changes: changes ?? {}, before });
+      const tried = new Set([...free, ...inUse].map(({ id }) => id));
+      select(
+        present().filter((one) => failed.has(one.id) || (isSelected(one) && !tried.has(one.id))),
+      );
+      const done = free.filter(({ id }) => !failed.has(id));
+      const undoable = isRemoval || isUndo ? [] : done.map(({ id }) => String(id));
+      if (failures.length + undoable.length > 0) {
+        state.last = ref({ isRemoval, total, failures, undoable });
       }
       if (failures.length > 0) return false;
-      const were = total === 1 ? 'was' : 'were';
-      const did = isRemoval ? 'removed' : 'saved';
-      notify(successNotice(`${counted(total, 'room')} ${were} ${did}.`, '', 'short'));
+      const [what, were] =
+        total === 1 ? [`Room ${free[0]?.room_number}`, 'was'] : [counted(total, 'room'), 'were'];
+      notify(successNotice(`${what} ${were} ${isRemoval ? 'removed' : 'saved'}.`, '', 'short'));
       return true;
     },
   });
@@ -189,29 +201,28 @@ export function createRoomChanges(
     isSelected,
     /** The name of the room's type; '' if unknown. */
     typeOf: ({ room_type }: Pick<RoomRecord, 'room_type'>): string => {
-      const roomTypes = data.state.now.value?.roomTypes ?? [];
-      const names = typeNames.get(roomTypes) ?? roomTypeTitlesById(roomTypes);
-      typeNames.set(roomTypes, names);
-      return names.get(String(room_type)) ?? '';
+      const of = data.state.now.value?.roomTypes ?? titles.of;
+      if (of !== titles.of) titles = { of, byId: roomTypeTitlesById(of) };
+      return titles.byId.get(String(room_type)) ?? '';
     },
     /** Opens the panel for this room. Closes the panel if `room` is undefined. */
     open: (room: RoomRecord | undefined) => {
       Object.assign(state, { opened: room && String(room.id), said: '' });
     },
     async undo(room: RoomRecord) {
-      const { before } = changeOf(room, state.changed) ?? {};
+      const { before } = changeIn(room) ?? {};
       if (before) await change(room, before);
     },
     /** Reads the rooms again, unless a change is in progress. */
     async refresh() {
-      if (Object.values(state.changed).some(({ action }) => action.isRunning)) return;
+      if (Object.values(state.changed).some(({ isRunning }) => isRunning)) return;
       state.changed = textTable({});
       await data.read();
     },
     /** Selects these rooms, or deselects them if all are selected. */
     toggle: (toggled: readonly RoomRecord[]) => {
       if (state.run) return;
-      if (state.last) state.last = ref({ ...state.last, before: [] });
+      forgetUndo();
       const isClearing = toggled.every(isSelected);
       const given = new Set(toggled.map(({ id }) => id));
       select(present().filter((room) => (given.has(room.id) ? !isClearing : isSelected(room))));
@@ -221,29 +232,16 @@ export function createRoomChanges(
       if (!state.run) Object.assign(state, { last: undefined, selected: textTable({}) });
     },
     /** Resolves when every selected room is changed or reported as a failure. */
-    changeSelected: (changes: Statuses) => batch.run({ change: changes }, selectedRooms(), []),
-    /** Resolves when every selected room is removed or reported as a failure. Sends no room in use. */
-    removeSelected: () => {
-      const { inUse = [], free = [] } = byUse(selectedRooms());
-      const refused = inUse.map((room) => ({ room, reason: inUseText([room]) }));
-      return batch.run('remove', free, refused);
-    },
+    changeSelected: (changes: Statuses) => batch.run(() => changes, { free: selectedRooms() }),
+    /** Resolves to true if every room is removed. Sends no room in use. */
+    remove: (rooms: readonly RoomRecord[]) => batch.run('remove', byUse(rooms)),
     /** Undoes the last run, except for rooms that another user has changed since. */
     async undoSelected() {
-      if (state.run || !state.last) return;
-      const { before, changes } = state.last;
-      await data.refresh();
-      const byId = new Map(before.map((room) => [room.id, room]));
-      const known = present().filter(({ id }) => byId.has(id));
-      const { ours = [], others = [] } = Object.groupBy(known, (room) =>
-        hasStatuses(room, changes) ? 'ours' : 'others',
+      const undoable = new Set(state.last?.undoable);
+      const free = present().filter(
+        (room) => undoable.has(String(room.id)) && changeIn(room)?.before,
       );
-      const reason = 'Another user has changed this room since your change.';
-      await batch.run(
-        { change: (room) => statusesOf(byId.get(room.id) ?? room, changes) },
-        ours,
-        others.map((room) => ({ room, reason })),
-      );
+      await batch.run((room) => changeIn(room)?.before ?? {}, { free }, true);
     },
     /** Lets requests in progress finish, but sends no more. */
     stop: () => {
@@ -261,11 +259,11 @@ export function changeOf(
   changed: Readonly<RoomChangesState['changed']>,
 ): ChangedRoom | undefined {
   const change = changed[String(room.id)];
-  return change && (change.action.isRunning || hasStatuses(room, change.now)) ? change : undefined;
+  return change && (change.isRunning || hasStatuses(room, change.now)) ? change : undefined;
 }
 
 /** For example `2 of 40 rooms were not changed`. */
-export function reportTitle({ isRemoval, total, failures }: Omit<Batch, 'changes' | 'before'>) {
+export function reportTitle({ isRemoval, total, failures }: Omit<Batch, 'undoable'>) {
   const were = failures.length === 1 ? 'was' : 'were';
   return `${failures.length} of ${counted(total, 'room')} ${were} not ${isRemoval ? 'removed' : 'changed'}`;
 }
@@ -285,6 +283,6 @@ function labelsOf(room: RoomRecord, fields: Statuses): string {
     .join(', ');
 }
 
-function namesIn(statuses: Statuses): StatusName[] {
-  return Object.keys(statuses) as StatusName[];
+function namesIn(statuses: Statuses) {
+  return STATUS_NAMES.filter((name) => Object.hasOwn(statuses, name));
 }

@@ -1,10 +1,11 @@
 import { ApiError, isApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { addRoom } from '#application/hotel/add-room.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
-import { lacksRoomCall, overwrittenBy, type RoomChanges } from '#application/hotel/write-rooms.ts';
+import { lacksRoomCall, type RoomChanges } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { saysTaken } from '#application/records/write-record.ts';
 import { blankOf, namesOf } from '#domain/description/record-description.ts';
+import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import { floorOf } from '#domain/rooms/listed-rooms.ts';
 import { roomKey } from '#domain/rooms/room-list.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
@@ -27,12 +28,6 @@ export type RoomFields = Omit<typeof BLANK, 'floor' | 'room_type'> &
 
 type RoomForm = Form<RoomFields, typeof ROOM.fields>;
 export type RoomEditor = ReturnType<typeof createRoomEditor>;
-
-/** The floor follows the number until the user changes the floor. */
-const followNumber: Follow<RoomFields> = ({ room_number, floor }, edited, before) =>
-  edited === 'room_number' && floor === floorText(before.room_number)
-    ? { floor: floorText(room_number) || floor }
-    : {};
 
 export function createRoomEditor(
   parts: Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'lacking' | 'notify'>,
@@ -60,28 +55,42 @@ export function createRoomEditor(
     };
   };
 
-  const change = async (item: RoomRecord, room: RoomChanges) => {
-    const changes = changesOf(item, room);
-    if (Object.keys(changes).length === 0) return;
+  /** Whether the floor is still the one that the number gives: it then follows the number. */
+  let floorFollows: boolean;
+  const followNumber: Follow<RoomFields> = ({ room_number }, edited) => {
+    if (edited === 'floor') floorFollows = false;
+    const floor = floorFollows && edited === 'room_number' && floorText(room_number);
+    return floor ? { floor } : {};
+  };
+  const valuesOf = ({ floor, room_type, ...values }: Partial<RoomFields>): RoomChanges => ({
+    ...values,
+    ...(floor !== undefined && { floor: Number(floor) }),
+    ...(room_type !== undefined && {
+      room_type: present().roomTypes.find(({ id }) => String(id) === room_type)?.id ?? room_type,
+    }),
+  });
+  const change = async (before: RoomFields, typed: RoomFields, item: RoomRecord) => {
     const now = present().rooms.find(({ id }) => id === item.id) ?? item;
-    show(new Map([[item.id, await write.change(now, changes)]]));
-    const overwritten = overwrittenBy(changes, item, now);
+    const { floor } = fieldsOf(now);
+    // Another user has set the floor since, but this user has only changed the number.
+    const edited = floorFollows && floor !== before.floor ? { ...typed, floor } : typed;
+    const { changes, overwritten } = mergeChanges(before, edited, fieldsOf(now));
+    if (Object.keys(changes).length === 0) return;
+    show(new Map([[item.id, await write.change(now, valuesOf(changes))]]));
     if (overwritten.length > 0) notify(overwroteOthers(overwritten));
   };
-  const send = async (typed: RoomFields, item: RoomRecord | undefined) => {
+  const send = async (typed: RoomFields, before: RoomFields, item: RoomRecord | undefined) => {
     const room_number = typed.room_number.trim();
     // Another user may have used the number since the rooms were read, and not every server refuses duplicates.
     data.put(await readRooms(records, hotelId));
     if (numbersBeside(item).some((other) => roomKey(other) === roomKey(room_number))) {
       throw taken(room_number);
     }
-    const type = present().roomTypes.find(({ id }) => String(id) === typed.room_type);
-    const room_type = type?.id ?? typed.room_type;
-    const room = { ...typed, room_number, floor: Number(typed.floor), room_type };
+    const room = { ...typed, room_number };
     try {
-      if (item) await change(item, room);
+      if (item) await change(before, room, item);
       else {
-        const added = await addRoom(records, clock, hotelId, { ...room, is_active: true });
+        const added = await addRoom(records, clock, hotelId, valuesOf(room));
         if (added) data.put({ ...present(), rooms: [...present().rooms, added] });
         else await data.read();
       }
@@ -97,17 +106,12 @@ export function createRoomEditor(
     of: data,
     list: { name: 'room', itemsIn: ({ rooms }) => rooms },
     fieldsOf,
-    createForm: (fields, item) =>
-      createForm(
-        {
-          name: 'room',
-          record: ROOM,
-          check: (room) => validateRoomPlace(room, numbersBeside(item)),
-          follow: followNumber,
-        },
-        fields,
-      ),
-    send: (fields, _before, { item }) => send(fields, item),
+    createForm(fields, item) {
+      floorFollows = fields.floor === floorText(fields.room_number);
+      const check = (room: RoomFields) => validateRoomPlace(room, numbersBeside(item));
+      return createForm({ name: 'room', record: ROOM, check, follow: followNumber }, fields);
+    },
+    send: (fields, before, { item }) => send(fields, before, item),
     context: 'room',
     draft: draftOf('room'),
     notify,
@@ -140,13 +144,6 @@ export function RoomForm({ editor, edited: { form, item }, roomTypes }: RoomForm
 
 function floorText(number: string): string {
   return String(floorOf(number.trim()) ?? '');
-}
-
-/** IDs are compared as text. */
-function changesOf(before: RoomRecord, after: RoomChanges): RoomChanges {
-  const names = Object.keys(after) as (keyof RoomChanges)[];
-  const changed = names.filter((name) => String(before[name] ?? '') !== String(after[name]));
-  return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
 /** A problem of the field `room_number`: another room has this number. */

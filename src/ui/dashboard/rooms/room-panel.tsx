@@ -5,7 +5,7 @@ import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Modal, SheetFooter } from '#ui/components/dialogs/modal.tsx';
 import { changeOf, type RoomChanges, type RoomChangesState } from './room-changes.ts';
-import { StatusButtons, statusLabel } from './room-status.tsx';
+import { STATUS_NAMES, StatusButtons, statusLabel } from './room-status.tsx';
 import { inUseText } from './rooms-in-use.ts';
 import { focusRooms } from './selection-bar.tsx';
 
@@ -27,7 +27,7 @@ export function RoomPanel({ changes, rooms, mayChange, onEdit, onRemove }: RoomP
   if (!room) return null;
   const { room_number: number, floor } = room;
   const done = changeOf(room, changed);
-  const { isRunning = false, error = '' } = done?.action ?? {};
+  const { isRunning = false, error = '' } = done ?? {};
   const reason = onRemove ? inUseText([room]) : '';
   const facts = [
     changes.typeOf(room),
@@ -47,7 +47,7 @@ export function RoomPanel({ changes, rooms, mayChange, onEdit, onRemove }: RoomP
     <Modal isSheet title={`Room ${number}`} onDismiss={close}>
       <p className="mt-1 text-sm text-ink/75 wrap-anywhere">{facts.filter(Boolean).join(', ')}</p>
       <output className="sr-only">{said}</output>
-      {(['cleaning_status', 'status'] as const).map((name) => (
+      {STATUS_NAMES.map((name) => (
         <StatusButtons
           key={name}
           name={name}

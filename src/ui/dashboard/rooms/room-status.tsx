@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
+import type { Statuses } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
 import { ROOM } from '#domain/rooms/room.ts';
 import { Button } from '#ui/components/button.tsx';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 
-export type StatusName = 'status' | 'cleaning_status';
-export type Statuses = Partial<Pick<RoomRecord, StatusName>>;
+export type StatusName = keyof Statuses;
+/** In the order in which screens show them. */
+export const STATUS_NAMES = ['cleaning_status', 'status'] as const;
+
 type ShownRoom = Pick<RoomRecord, StatusName | 'is_active'>;
 
 export interface StatusLook {

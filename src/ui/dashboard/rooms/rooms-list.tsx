@@ -40,7 +40,7 @@ export interface RoomsListProps extends Pick<PageHeaderProps, 'facts' | 'tabs'> 
 export function RoomsList(props: RoomsListProps) {
   const { of, rooms, mayManage, mayChangeStatus, onEdit, facts, tabs } = props;
   const { view, changes } = of;
-  const lacking = useSnapshot(of.lacking);
+  const lacking = useSnapshot(changes.lacking);
   const { filters } = useSnapshot(view.state);
   const { selected, run, last } = useSnapshot(changes.state, { sync: true }) as RoomChangesState;
   const { ask, question } = useRemoval(LIST);
@@ -61,7 +61,7 @@ export function RoomsList(props: RoomsListProps) {
     ask({
       what: `room ${number}`,
       text: `Room ${number}${type && ` (${type})`} will be deleted. This cannot be undone.`,
-      remove: () => of.removeRoom(room),
+      remove: () => changes.remove([room]),
     });
   };
   const removeChosen = () => {
@@ -72,7 +72,7 @@ export function RoomsList(props: RoomsListProps) {
       text: `${free.length === 1 ? 'Room' : 'Rooms'} ${numbers} will be deleted. This cannot be undone.`,
       note: inUse.length > 0 && `${counted(inUse.length, 'room')} will stay. ${inUseText(inUse)}`,
       blocked: free.length === 0 ? inUseText(inUse) : '',
-      remove: changes.removeSelected,
+      remove: () => changes.remove(chosen),
     });
   };
   const add = can.add && (

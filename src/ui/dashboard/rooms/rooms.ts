@@ -1,7 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { removeRoomType } from '#application/hotel/remove-room-type.ts';
-import { lacksRoomCall } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { refersTo } from '#domain/record.ts';
 import { textTable } from '#domain/text/text-table.ts';
@@ -24,7 +23,7 @@ export type Rooms = ReturnType<typeof createRooms>;
 export function createRooms(
   dashboard: Pick<Dashboard, 'records' | 'hotelId' | 'memory' | 'lacking' | 'notify'>,
 ) {
-  const { records, hotelId, memory, lacking, notify } = dashboard;
+  const { records, hotelId, memory, notify } = dashboard;
   const state = proxy<RoomsState>({ removing: textTable({}) });
   const data = createResource(() => readRooms(records, hotelId), { memory, name: 'rooms' });
   const changes = createRoomChanges(dashboard, data);
@@ -33,7 +32,6 @@ export function createRooms(
 
   return {
     state,
-    lacking,
     data,
     changes,
     present,
@@ -50,20 +48,6 @@ export function createRooms(
       ],
       '',
     ),
-    /** Resolves to true if the server has removed the room. */
-    async removeRoom(room: RoomRecord) {
-      const name = `Room ${room.room_number}`;
-      try {
-        await changes.write.remove(room);
-      } catch (error) {
-        if (lacksRoomCall(error)) lacking['room.remove'] = true;
-        notify(notRemoved(name, error, 'room', refusedRemovalAdvice(room, error)));
-        return false;
-      }
-      drop(room);
-      notify(removed(name));
-      return true;
-    },
     /** Also removes the rooms and rates of the room type. Resolves to true if everything is removed. */
     async removeType(roomType: RoomTypeRecord) {
       const key = String(roomType.id);

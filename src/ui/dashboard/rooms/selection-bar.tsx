@@ -1,6 +1,7 @@
 import { ClipboardPen, Trash2, Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Statuses } from '#application/hotel/write-rooms.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { Modal, SheetFooter } from '#ui/components/dialogs/modal.tsx';
@@ -9,7 +10,7 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { reportTitle, type RoomChanges, type RoomChangesState } from './room-changes.ts';
-import { StatusButtons, type Statuses } from './room-status.tsx';
+import { STATUS_NAMES, StatusButtons } from './room-status.tsx';
 
 /** The DOM ID of the list of rooms. */
 export const LIST = 'rooms-list';
@@ -44,7 +45,7 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
   }, [isRunning]);
   // The bar disappears together with its focused button.
   useEffect(() => focusRooms, []);
-  const undoable = last?.before.length ?? 0;
+  const undoable = last?.undoable.length ?? 0;
   return (
     <>
       <section
@@ -149,7 +150,7 @@ function ChangeDialog({ count, onCancel, onChange }: ChangeDialogProps) {
   const [chosen, choose] = useState<Statuses>({});
   return (
     <Modal isSheet title={`Change the status of ${counted(count, 'room')}`} onDismiss={onCancel}>
-      {(['cleaning_status', 'status'] as const).map((name) => (
+      {STATUS_NAMES.map((name) => (
         <StatusButtons
           key={name}
           name={name}

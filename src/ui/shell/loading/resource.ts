@@ -22,11 +22,6 @@ export interface Resource<Value> {
    * false. Does nothing during another read.
    */
   refresh(): Promise<boolean>;
-  /**
-   * Like `refresh`, but resolves to a function that shows the value, so that several values can change together.
-   * Resolves to undefined on failure. With `isAgain`, also reads during another read, whose result is then ignored.
-   */
-  reread(isAgain?: boolean): Promise<(() => void) | undefined>;
   /** Replaces the value, and ignores the result of a read in progress. */
   put(value: Value): void;
 }
@@ -81,30 +76,22 @@ export function createResource<Value extends object>(
         : { status: 'failed', ...result, ...earlier },
     );
   };
-  const reread = async (isAgain = false) => {
-    if (state.now.status !== 'ready' || (latest && !isAgain)) return () => {};
-    const { isLatest, ...result } = await ask();
-    const { now } = state;
-    if ('error' in result) {
-      if (isLatest && !isApiError(result.error)) put({ ...now, status: 'failed', ...result });
-      return undefined;
-    }
-    return () => {
-      if (isLatest && state.now === now) put({ status: 'ready', ...result });
-    };
-  };
-
   return {
     state,
     async open() {
       if (state.now.status !== 'ready') await (latest ?? read());
     },
     read,
-    reread,
     async refresh() {
-      const show = await reread();
-      show?.();
-      return show !== undefined;
+      if (state.now.status !== 'ready' || latest) return true;
+      const { isLatest, ...result } = await ask();
+      const { now } = state;
+      if ('error' in result) {
+        if (isLatest && !isApiError(result.error)) put({ ...now, status: 'failed', ...result });
+        return false;
+      }
+      if (isLatest) put({ status: 'ready', ...result });
+      return true;
     },
     put(value) {
       latest = undefined;

@@ -15,15 +15,6 @@ const FIGURES = Object.fromEntries(
   ]),
 ) as Figures;
 
-/** Figures of a server that counts the dirty rooms as tasks. `answer` delays the response. */
-async function figuresFrom(records: MemoryOnboardingApi, answer?: () => Promise<void>) {
-  const value = records
-    .records('room')
-    .filter((room) => room['cleaning_status'] === 'dirty').length;
-  await answer?.();
-  return { ...FIGURES, tasks: { value, sample: false } };
-}
-
 async function overviewOf(
   ...rooms: { floor?: number; status: string; cleaning_status?: string; is_active?: boolean }[]
 ) {
@@ -34,7 +25,6 @@ async function overviewOf(
     const room_number = String(101 + index);
     await records.send({ kind: 'room', body: { ...room, room_number, hotel: hotelId }, hotelId });
   }
-  const figures = { read: (): Promise<Figures> => Promise.resolve(FIGURES) };
   const parts = {
     hotelId,
     notify: () => {},
@@ -43,7 +33,7 @@ async function overviewOf(
     serverClock: new InstantClock(),
     can: () => true,
     records,
-    hotelApi: { dashboardFigures: () => figures.read() },
+    hotelApi: { dashboardFigures: () => Promise.resolve(FIGURES) },
     loadSetupStatus: () => Promise.resolve(createReadSetupStatus(records)),
   };
   const open = async () => {
@@ -52,7 +42,7 @@ async function overviewOf(
     await Promise.all(loaded.map((part) => part.open()));
     return overview;
   };
-  return { parts, records, figures, open };
+  return { parts, records, open };
 }
 
 describe('the overview', () => {
@@ -91,76 +81,13 @@ describe('the overview', () => {
 
 const DIRTY_ROOM = { floor: 1, status: 'vacant', cleaning_status: 'dirty' };
 
-async function openCounted() {
-  const world = await overviewOf(DIRTY_ROOM, DIRTY_ROOM);
-  const { records, figures } = world;
-  figures.read = () => figuresFrom(records);
-  const overview = await world.open();
-  const tasks = () => overview.figures.state.now.value?.tasks.value;
-  const room = () => overview.rooms.state.now.value!.rooms[0]!;
-  const isOutdated = () => overview.outdated.figures === overview.figures.state.now.value;
-  return { ...world, overview, tasks, room, isOutdated };
-}
-
-describe('figures and rooms of the overview', () => {
-  it('are never shown together if a change has outdated the figures', async () => {
-    const { overview, figures, records, tasks, room, isOutdated } = await openCounted();
-    expect([tasks(), isOutdated()]).toEqual([2, false]);
-    const answer = Promise.withResolvers<void>();
-    figures.read = () => figuresFrom(records, () => answer.promise);
-    await overview.changes.change(room(), { cleaning_status: 'clean' });
-    expect([room().cleaning_status, tasks(), isOutdated()]).toEqual(['clean', 2, true]);
-    answer.resolve();
-    await expect.poll(tasks).toBe(1);
-    expect(isOutdated()).toBe(false);
-  });
-
-  it('ignore figures that were requested before the change', async () => {
-    const { overview, figures, records, tasks, room, isOutdated } = await openCounted();
-    const early = Promise.withResolvers<void>();
-    figures.read = () => figuresFrom(records, () => early.promise);
-    const refreshing = overview.refresh();
-    figures.read = () => figuresFrom(records);
-    await overview.changes.change(room(), { cleaning_status: 'clean' });
-    await expect.poll(tasks).toBe(1);
-    early.resolve();
-    await refreshing;
-    expect([tasks(), isOutdated(), room().cleaning_status]).toEqual([1, false, 'clean']);
-  });
-
-  it('are refreshed at the same time', async () => {
-    const { overview, figures, records, tasks, room, parts } = await openCounted();
-    const answer = Promise.withResolvers<void>();
-    const id = room().id as number;
-    const body = { cleaning_status: 'clean' };
-    await records.change({ kind: 'room', id, hotelId: parts.hotelId, body });
-    figures.read = () => figuresFrom(records, () => answer.promise);
-    const refreshing = overview.refresh();
-    await new Promise((resolve) => void setTimeout(resolve));
-    expect([tasks(), room().cleaning_status]).toEqual([2, 'dirty']);
-    answer.resolve();
-    expect(await refreshing).toBe(true);
-    expect([tasks(), room().cleaning_status]).toEqual([1, 'clean']);
-  });
-
-  it('both stay as they are if one cannot be refreshed', async () => {
-    const { overview, figures, tasks, room, records, parts } = await openCounted();
-    const id = room().id as number;
-    const body = { cleaning_status: 'clean' };
-    await records.change({ kind: 'room', id, hotelId: parts.hotelId, body });
-    figures.read = () => Promise.reject(refused('No figures.', 503));
-    expect(await overview.refresh()).toBe(false);
-    expect([tasks(), room().cleaning_status]).toEqual([2, 'dirty']);
-  });
-
+describe('the rooms of the overview', () => {
   it('are those of a change on another screen at once', async () => {
-    const { parts, room } = await openCounted();
+    const { parts, open } = await overviewOf(DIRTY_ROOM, DIRTY_ROOM);
+    const room = (await open()).rooms.state.now.value!.rooms[0]!;
     const elsewhere = createRooms(parts);
     await elsewhere.data.read();
-    elsewhere.changes.show(new Map([[room().id, { ...room(), status: 'occupied' }]]));
-    const again = createOverview(parts);
-    expect(again.rooms.state.now.value?.rooms[0]?.status).toBe('occupied');
-    expect(again.outdated.figures).toBeDefined();
-    expect(again.outdated.figures).toBe(again.figures.state.now.value);
+    await elsewhere.changes.change(room, { status: 'occupied' });
+    expect(createOverview(parts).rooms.state.now.value?.rooms[0]?.status).toBe('occupied');
   });
 });

@@ -33,7 +33,7 @@ describe.each(['constructor', '__proto__', 'toString'])('a record with the ID %s
     expect(changeOf(room, changes.state.changed)).toBeUndefined();
     await changes.change(room, { cleaning_status: 'clean' });
     expect(Object.keys(changes.state.changed)).toEqual([id]);
-    expect(changeOf(room, changes.state.changed)).toMatchObject({ action: { isRunning: false } });
+    expect(changeOf(room, changes.state.changed)).toMatchObject({ isRunning: false });
   });
 
   it('is selected only if the user selects it', () => {

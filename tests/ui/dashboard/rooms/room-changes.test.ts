@@ -107,7 +107,7 @@ describe('the rooms to clean', () => {
     expect(statusOf('101')).toBe('inspected');
     expect(changed('101')).toMatchObject({
       before: undefined,
-      action: { error: 'Another user has changed this room: it is now Inspected.' },
+      error: 'Another user has changed this room: it is now Inspected.',
     });
     expect(listed(), 'it stays until a refresh').toEqual(['101', '102']);
     await work.undo(room('101'));
@@ -131,20 +131,22 @@ describe('the rooms to clean', () => {
   });
 
   it('a room that another user has removed disappears', async () => {
-    const { work, room, listed, records } = await workOn('dirty', 'dirty');
+    const { work, room, listed, records, notices } = await workOn('dirty', 'dirty');
     await records.remove({ kind: 'room', id: room('101').id, hotelId: HOTEL });
     await work.advance(room('101'));
     expect(listed()).toEqual(['102']);
-    expect(work.state.said).toBe('Room 101 no longer exists.');
+    expect(notices).toEqual([
+      'Room 101 was not changed: The room no longer exists: another user removed it.',
+    ]);
   });
 
   it('a refused change is said at its room, touches no other, and can be tried again', async () => {
     const { work, room, statusOf, records, changed } = await workOn('dirty', 'dirty');
     records.failNext('room', { status: 500, commits: false });
     await Promise.all([work.advance(room('101')), work.advance(room('102'))]);
-    expect(changed('101')?.action.error).not.toBe('');
+    expect(changed('101')?.error).not.toBe('');
     expect([statusOf('101'), statusOf('102')]).toEqual(['dirty', 'in_progress']);
-    expect(changed('102')?.action.error).toBe('');
+    expect(changed('102')?.error).toBe('');
     await work.advance(room('101'));
     expect(statusOf('101')).toBe('in_progress');
   });
@@ -190,7 +192,7 @@ describe('the panel of a room', () => {
     for (const changes of [{ cleaning_status: 'inspected' }, { status: 'occupied' }]) {
       records.failNext('room', fail);
       await work.change(room('101'), changes);
-      expect(changed('101')?.action.error).not.toBe('');
+      expect(changed('101')?.error).not.toBe('');
     }
     await work.undo(room('101'));
     expect(stored()).toEqual(['dirty']);
@@ -244,7 +246,7 @@ describe('the panel of a room', () => {
       work.change(seen, { cleaning_status: 'inspected' }),
     ]);
     expect(stored()).toEqual(['dirty']);
-    expect(changed('101')?.action).toMatchObject({
+    expect(changed('101')).toMatchObject({
       isRunning: false,
       error: expect.stringMatching(/./),
     });
@@ -258,7 +260,7 @@ describe('the panel of a room', () => {
     work.open(room('101'));
     refuse();
     await work.change(room('101'), { cleaning_status: 'clean' });
-    expect(changed('101')?.action.error).toBe('Refused with 403.');
+    expect(changed('101')?.error).toBe('Refused with 403.');
     expect(notices).toEqual([]);
     refuse();
     const saving = work.change(room('101'), { cleaning_status: 'clean' });

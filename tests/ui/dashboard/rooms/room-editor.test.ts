@@ -68,6 +68,29 @@ describe('editing a room', () => {
     expect(room('301')).toMatchObject({ floor: 7 });
   });
 
+  it('keeps the floor that a user has chosen again, although the number gives it', async () => {
+    const { editor, room, type, form } = await openEditor();
+    editor.edit(room('101'));
+    type({ floor: '7' });
+    type({ floor: '1' });
+    type({ room_number: '205' });
+    expect(form().state.floor).toBe('1');
+  });
+
+  it('leaves the floor that another user has set, although the number of the room has changed', async () => {
+    const { api, hotelId, editor, room, type, form, notices } = await openEditor();
+    const { id } = room('101');
+    editor.edit(room('101'));
+    await api.change({ kind: 'room', id, hotelId, body: { floor: 8 } });
+    api.updates.length = 0;
+    type({ room_number: '205' });
+    expect(form().state.floor).toBe('2');
+    expect(await editor.save()).toBe(true);
+    expect(api.updates.map(({ body }) => body)).toEqual([{ room_number: '205' }]);
+    expect(room('205').floor).toBe(8);
+    expect(notices).toEqual(['Room 205 was saved.']);
+  });
+
   it('says what another user had changed meanwhile, and keeps their other fields', async () => {
     const { api, hotelId, editor, room, type, notices } = await openEditor();
     const { id } = room('101');
@@ -117,7 +140,7 @@ describe('editing a room', () => {
 
 describe('adding a room', () => {
   it('suggests the next number, and counts the room to its type', async () => {
-    const { editor, rooms, shown, room, type, form, suite } = await openEditor();
+    const { editor, parts, shown, room, type, form, suite } = await openEditor();
     editor.add();
     expect(form().state).toMatchObject({ room_number: '106', floor: '1', room_type: '' });
     expect(await editor.save()).toBe(false);
@@ -127,6 +150,6 @@ describe('adding a room', () => {
     expect(await editor.save()).toBe(true);
     expect(room('G1')).toMatchObject({ floor: 0, status: 'vacant', cleaning_status: 'clean' });
     expect(shown().filter(({ room_type }) => String(room_type) === suite)).toHaveLength(3);
-    expect(rooms.lacking).toEqual({});
+    expect(parts.lacking).toEqual({});
   });
 });

@@ -72,22 +72,22 @@ describe('the rooms that the wizard set up', () => {
 describe('removing rooms and room types', () => {
   it('removes a room', async () => {
     const { rooms, api, notices } = await openRooms();
-    expect(await rooms.removeRoom(room(rooms, '105'))).toBe(true);
+    expect(await rooms.changes.remove([room(rooms, '105')])).toBe(true);
     expect(api.records('room')).toHaveLength(4);
     expect(dataOf(rooms).rooms).toHaveLength(4);
     expect(notices).toEqual(['Room 105 was removed.']);
   });
 
   it('names the room that the server refuses to remove, and says how to take it out of use', async () => {
-    const { rooms, api, notices } = await openRooms();
-    for (const status of [409, 403]) {
+    const { rooms, api } = await openRooms();
+    for (const [status, reason] of [
+      [409, 'Refused with 409. To take the room out of use, set its status to Out of Order.'],
+      [403, 'Refused with 403.'],
+    ] as const) {
       api.failNext('room', { status, commits: false });
-      expect(await rooms.removeRoom(room(rooms, '105'))).toBe(false);
+      expect(await rooms.changes.remove([room(rooms, '105')])).toBe(false);
+      expect(rooms.changes.state.last?.failures).toMatchObject([{ reason }]);
     }
-    expect(notices).toEqual([
-      'Room 105 could not be removed: Refused with 409. To take the room out of use, set its status to Out of Order.',
-      'Room 105 could not be removed: Refused with 403.',
-    ]);
   });
 
   it('removes the rooms of a room type, its rates and then the type itself', async () => {
@@ -122,9 +122,6 @@ describe('removing rooms and room types', () => {
     expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(false);
     const refusal =
       'Room 105 could not be removed: Refused with 409. Room 105 is occupied: check the guests out first.';
-    expect(notices.at(-1)).toBe(refusal);
-    api.failNext('room', { status: 409, commits: false });
-    expect(await rooms.removeRoom(room(rooms, '105'))).toBe(false);
     expect(notices.at(-1)).toBe(refusal);
     expect(api.records('room')).toHaveLength(5);
   });
@@ -173,7 +170,10 @@ describe('removing rooms and room types', () => {
 
   it('removes a room while its neighbours are removed with their room type', async () => {
     const { rooms, api } = await openRooms();
-    const removals = [rooms.removeType(type(rooms, 'Suite')), rooms.removeRoom(room(rooms, '101'))];
+    const removals = [
+      rooms.removeType(type(rooms, 'Suite')),
+      rooms.changes.remove([room(rooms, '101')]),
+    ];
     expect(await Promise.all(removals)).toEqual([true, true]);
     expect(api.records('room').map(({ room_number }) => room_number)).toEqual(['102', '103']);
     expect(dataOf(rooms).rooms.map(({ room_number }) => room_number)).toEqual(['102', '103']);
