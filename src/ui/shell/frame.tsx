@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { oneTabStop } from '#ui/components/one-tab-stop.ts';
 import { HeaderSlot } from '#ui/components/page-header.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
@@ -85,7 +86,7 @@ function Navigation({ name, sections, current }: NavigationProps) {
       aria-label={name}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] print:hidden lg:sticky lg:inset-x-auto lg:top-[calc(var(--top-bar,0px)+var(--page-header,0px))] lg:bottom-auto lg:w-44 lg:shrink-0 lg:self-start lg:border-0 lg:bg-transparent lg:py-4"
     >
-      <ul className="mx-auto flex max-w-2xl lg:flex-col lg:gap-1">
+      <ul ref={oneTabStop} className="mx-auto flex max-w-2xl lg:flex-col lg:gap-1">
         {sections.map(({ path, label, icon: Icon }) => (
           <li key={path} className="min-w-0 flex-1">
             <Link

@@ -17,18 +17,7 @@ const SECTIONS = ['Overview', 'Rooms', 'Rates', 'Hotel', 'Staff', 'Account'] as 
 type Section = (typeof SECTIONS)[number];
 
 /** The buttons of the toolbar and of the rooms. */
-const ROOMS = [
-  'More actions',
-  '✓Clean 4',
-  'VVacant 4',
-  'Filter',
-  'List',
-  'Map',
-  '101',
-  '102',
-  '103',
-  '104',
-];
+const ROOMS = ['More actions', '✓Clean 4', 'Filter', 'Map', '101', '102', '103', '104'];
 const STATUSES = [
   '✓Clean',
   '●Dirty',

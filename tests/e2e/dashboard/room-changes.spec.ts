@@ -60,7 +60,7 @@ test('rooms are selected and changed by keyboard, and refused rooms stay selecte
   await expect(cell(page, '104')).toHaveAccessibleName('104, Suite, Vacant, Dirty');
   await page.unroute(ONE_ROOM);
   await setCleaning(page, 'Dirty');
-  await expect(page.getByText('1 room was saved.')).toBeVisible();
+  await expect(page.getByText('Room 103 was saved.')).toBeVisible();
   await expect(selected(page)).toHaveCount(0);
   await expect(bar(page)).toContainText('1 room changed');
   await bar(page).getByRole('button', { name: 'Undo Changes' }).click();
@@ -76,7 +76,7 @@ test('rooms are selected and changed by keyboard, and refused rooms stay selecte
   ]);
 
   // Rooms can also be selected in the list, as in the room plan.
-  await button(page, 'List').click();
+  await button(page, 'Map').click();
   await page.getByLabel('Select room 102').check();
   await page.getByLabel('Select room 104').check();
   await bar(page).getByRole('button', { name: 'Remove' }).click();

@@ -5,6 +5,7 @@ import { Button } from '#ui/components/button.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
+import { oneTabStop } from '#ui/components/one-tab-stop.ts';
 import { heightAs } from '#ui/components/height-as.ts';
 import type { ListColumn, ListView } from './list-view.ts';
 
@@ -35,50 +36,57 @@ export function ListSearch<Row>(props: ListSearchProps<Row>) {
       ref={selection === undefined ? undefined : LOWER_BAR}
       className={`-mx-1 mb-2 flex flex-wrap items-center gap-2 px-1 print:hidden ${selection === undefined ? '' : 'sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px))] z-2 -mt-1 mb-1! bg-page py-1'}`}
     >
-      {start}
-      {selection ?? (
-        <>
-          <div className="min-w-0 grow basis-32 @4xl:max-w-52">
-            <TextField
-              id={id}
-              label={`Search ${title}`}
-              labelHidden
-              placeholder={`Search ${title}`}
-              type="search"
-              value={query}
-              onChange={(text) => view.search(text)}
-            />
-          </div>
-          {chips && (
-            <div className="order-last min-w-0 basis-full @4xl:order-none @4xl:shrink @4xl:grow @4xl:basis-0">
-              {chips}
-            </div>
-          )}
-          {filters.length > 0 && (
-            <Button
-              variant="secondary"
-              className={`min-w-control px-2.5! ${chips ? '' : '@4xl:hidden'}`}
-              icon={<SlidersHorizontal />}
-              aria-expanded={isShown}
-              aria-controls={fieldId(id, 'filters')}
-              aria-label="Filter"
-              onClick={() => setIsOpen(!isShown)}
-            />
-          )}
-          <div
-            id={fieldId(id, 'filters')}
-            className={`order-last w-full grid-cols-2 gap-2 empty:hidden @4xl:flex ${chips ? '' : '@4xl:w-auto @4xl:grow'} ${isShown ? 'grid' : `hidden ${chips ? '@4xl:hidden' : ''}`}`}
-          >
-            {filters.map((column) => (
-              <Filter key={column.key} id={fieldId(id, column.key)} {...{ view, rows, column }} />
-            ))}
-          </div>
-        </>
-      )}
       <div
-        className={`empty:hidden @4xl:order-last @4xl:ml-auto ${selection === undefined ? '' : 'hidden @4xl:block'}`}
+        ref={oneTabStop}
+        role="toolbar"
+        aria-label={`Search and filter ${title}`}
+        className="contents"
       >
-        {end}
+        {start}
+        {selection ?? (
+          <>
+            <div className="min-w-0 grow basis-32 @4xl:max-w-52">
+              <TextField
+                id={id}
+                label={`Search ${title}`}
+                labelHidden
+                placeholder={`Search ${title}`}
+                type="search"
+                value={query}
+                onChange={(text) => view.search(text)}
+              />
+            </div>
+            {chips && (
+              <div className="order-last min-w-0 basis-full @4xl:order-none @4xl:shrink @4xl:grow @4xl:basis-0">
+                {chips}
+              </div>
+            )}
+            {filters.length > 0 && (
+              <Button
+                variant="secondary"
+                className={`min-w-control px-2.5! ${chips ? '' : '@4xl:hidden'}`}
+                icon={<SlidersHorizontal />}
+                aria-expanded={isShown}
+                aria-controls={fieldId(id, 'filters')}
+                aria-label="Filter"
+                onClick={() => setIsOpen(!isShown)}
+              />
+            )}
+            <div
+              id={fieldId(id, 'filters')}
+              className={`order-last w-full grid-cols-2 gap-2 empty:hidden @4xl:flex ${chips ? '' : '@4xl:w-auto @4xl:grow'} ${isShown ? 'grid' : `hidden ${chips ? '@4xl:hidden' : ''}`}`}
+            >
+              {filters.map((column) => (
+                <Filter key={column.key} id={fieldId(id, column.key)} {...{ view, rows, column }} />
+              ))}
+            </div>
+          </>
+        )}
+        <div
+          className={`empty:hidden @4xl:order-last @4xl:ml-auto ${selection === undefined ? '' : 'hidden @4xl:block'}`}
+        >
+          {end}
+        </div>
       </div>
     </div>
   );

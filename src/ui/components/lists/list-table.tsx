@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ListColumn, ListView } from './list-view.ts';
+import { oneTabStop } from '#ui/components/one-tab-stop.ts';
 import { Button } from '#ui/components/button.tsx';
 import { useFocusHandover } from '#ui/components/dialogs/use-focus-handover.ts';
 import { ListSearch, type ListSearchProps } from './list-search.tsx';
@@ -140,7 +141,7 @@ export function ListTable<Row>({
             role="rowgroup"
             className="list-head sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px)+var(--lower-bar,0px))] z-1 hidden rounded-t-surface border-b border-line bg-white @4xl:block"
           >
-            <tr role="row" className={ROW}>
+            <tr ref={oneTabStop} role="row" className={ROW}>
               {view.columns.map((column) => (
                 <Heading key={column.key} {...{ view, column, isBare }} />
               ))}

@@ -6,6 +6,7 @@ import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
 import { textTable } from '#domain/text/text-table.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { Badge } from '#ui/components/badge.tsx';
+import { oneTabStop } from '#ui/components/one-tab-stop.ts';
 import type { OwnHotel } from '#ui/dashboard/dashboard.ts';
 import { statusLabel, type StatusName } from '#ui/dashboard/rooms/room-status.tsx';
 import { localeOf, money } from '#ui/texts/money.ts';
@@ -120,6 +121,7 @@ export function FiguresStrip(props: FiguresStripProps) {
   );
   return (
     <div
+      ref={oneTabStop}
       className="grid grid-cols-3 gap-y-1 overflow-x-auto @4xl:grid-cols-[repeat(var(--figures),minmax(max-content,1fr))]"
       style={{ '--figures': known.length } as CSSProperties}
     >

@@ -9,7 +9,6 @@ import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import type { RoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { RoomMap } from '#ui/dashboard/rooms/room-map.tsx';
 import { RoomPanel } from '#ui/dashboard/rooms/room-panel.tsx';
-import { StatusCounts } from '#ui/dashboard/rooms/room-status.tsx';
 import { endingNotice } from '#ui/forms/rates/rate-validity.ts';
 import { Loaded, useResource } from '#ui/shell/loading/loaded.tsx';
 import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
@@ -113,11 +112,7 @@ export interface MapCardProps {
 export function MapCard({ changes, rooms, mayChange, mayEdit }: MapCardProps) {
   if (rooms.length === 0) return null;
   return (
-    <section aria-label="Room map" className="surface @container space-y-3 p-3 max-sm:order-last">
-      <div className="flex flex-wrap gap-x-8 gap-y-2">
-        <StatusCounts label="Rooms by status" name="status" rooms={rooms} />
-        <StatusCounts label="Rooms by cleaning status" name="cleaning_status" rooms={rooms} />
-      </div>
+    <section aria-label="Room map" className="surface p-3 max-sm:order-last">
       <RoomMap changes={changes} rooms={rooms} />
       <RoomPanel {...{ changes, rooms, mayChange }} onEdit={mayEdit ? editRoom : undefined} />
     </section>

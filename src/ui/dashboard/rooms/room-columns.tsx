@@ -10,7 +10,7 @@ import { lookOf, Status, statusLabel } from './room-status.tsx';
 /** The widths of the columns as grid tracks. */
 export const ROOM_TRACKS = '7rem 4rem 3fr 2fr 2fr';
 
-/** The columns of a list of rooms. `StatusCounts` filter by the statuses. */
+/** The columns of a list of rooms. `StatusFilter` filters by the cleaning status. */
 export function createRoomView({ typeOf }: Pick<RoomChanges, 'typeOf'>) {
   return createListView<RoomRecord>([
     { key: 'room_number', title: 'Number', value: ({ room_number }) => room_number },
@@ -23,7 +23,7 @@ export function createRoomView({ typeOf }: Pick<RoomChanges, 'typeOf'>) {
       isNumber: true,
     },
     { key: 'type', title: 'Type', value: typeOf, isFilter: true },
-    { key: 'status', title: 'Status', value: (room) => statusLabel(room), isFilter: 'elsewhere' },
+    { key: 'status', title: 'Status', value: (room) => statusLabel(room), isFilter: true },
     {
       key: 'cleaning_status',
       title: 'Cleaning',

@@ -2,21 +2,19 @@
 import {
   memo,
   useDeferredValue,
-  useLayoutEffect,
   useMemo,
-  useRef,
   type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
   type MouseEvent,
 } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { GROUPED_BY, groupsOf, type RoomGroup } from '#domain/rooms/room-groups.ts';
+import { tabStopOf } from '#ui/components/one-tab-stop.ts';
 import { editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { counted } from '#ui/texts/counted.ts';
 import type { RoomChanges } from './room-changes.ts';
-import { countStatuses, lookOf } from './room-status.tsx';
+import { countStatuses, lookOf, StatusCounts } from './room-status.tsx';
 
 /** With more floors, the map scrolls. */
 const FLOORS_IN_SIGHT = 10;
@@ -24,6 +22,7 @@ const FLOORS_IN_SIGHT = 10;
 const FLOORS_FIRST = 5;
 
 const CELL = '[role=gridcell]';
+const oneTabStop = tabStopOf(CELL, cellAt);
 
 export interface RoomMapProps {
   readonly changes: RoomChanges;
@@ -32,21 +31,14 @@ export interface RoomMapProps {
 }
 
 /**
- * Shows rooms by floor, with their status and cleaning status. Enter or a click opens a room, and Space selects it;
+ * Shows rooms by floor, with their status and cleaning status, and a legend. Enter or a click opens a room, and Space selects it;
  * once a room is selected, a click selects too. There may be thousands of rooms, so each room is one element and the
  * map handles all events.
  */
 export function RoomMap({ changes, rooms, canSelect = false }: RoomMapProps) {
-  const grid = useRef<HTMLDivElement>(null);
   const all = useMemo(() => groupsOf(rooms), [rooms]);
   const floors = useDeferredValue(all, all.slice(0, FLOORS_FIRST));
   const { selected } = useSnapshot(changes.state);
-  useLayoutEffect(() => {
-    const { current } = grid;
-    if (current?.querySelector('[tabindex="0"]')) return;
-    current?.querySelector(CELL)?.setAttribute('tabindex', '0');
-  });
-
   const activate = (target: EventTarget, selects: boolean) => {
     const { room: of } = (target as Element).closest<HTMLElement>(CELL)?.dataset ?? {};
     const room = rooms.find(({ id }) => String(id) === of);
@@ -55,41 +47,44 @@ export function RoomMap({ changes, rooms, canSelect = false }: RoomMapProps) {
   };
   const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
     activate(target, ctrlKey || metaKey || shiftKey || Object.keys(selected).length > 0);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: ReactKeyboardEvent) => {
     const { key, target } = event;
-    const next = cellAt(event);
-    if (!next && key !== 'Enter' && key !== ' ') return;
+    if (key !== 'Enter' && key !== ' ') return;
     event.preventDefault();
-    if (next) next.focus();
-    else activate(target, key === ' ');
+    activate(target, key === ' ');
   };
   const longest = Math.max(...rooms.map(({ room_number }) => room_number.length));
   const most = Math.max(...all.map((floor) => floor.rooms.length));
   return (
-    <div
-      ref={grid}
-      role="grid"
-      tabIndex={-1}
-      aria-label={`Rooms by ${GROUPED_BY}`}
-      aria-multiselectable={canSelect || undefined}
-      className={`-m-1 space-y-1 outline-none ${all.length > FLOORS_IN_SIGHT ? 'max-h-[min(40rem,75svh)] overflow-y-auto' : ''}`}
-      // Longer numbers are truncated. The cells of the longest floor take the whole width.
-      style={
-        {
-          '--cell': `max(clamp(3rem, ${longest * 0.6 + 0.5}rem, 7rem), min(100% / ${most} - 0.25rem, 8rem))`,
-        } as CSSProperties
-      }
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-      onFocus={takeTabStop}
-    >
-      {floors.map((floor) => (
-        <Floor
-          key={floor.name}
-          {...{ floor, typeOf: changes.typeOf }}
-          selected={canSelect ? selectedIn(floor, selected) : undefined}
-        />
-      ))}
+    <div className="@container space-y-3">
+      <div className="flex flex-wrap gap-x-8 gap-y-2">
+        <StatusCounts label="Rooms by status" name="status" rooms={rooms} />
+        <StatusCounts label="Rooms by cleaning status" name="cleaning_status" rooms={rooms} />
+      </div>
+      <div
+        ref={oneTabStop}
+        role="grid"
+        tabIndex={-1}
+        aria-label={`Rooms by ${GROUPED_BY}`}
+        aria-multiselectable={canSelect || undefined}
+        className={`-m-1 space-y-1 outline-none ${all.length > FLOORS_IN_SIGHT ? 'max-h-[min(40rem,75svh)] overflow-y-auto' : ''}`}
+        // Longer numbers are truncated. The cells of the longest floor take the whole width.
+        style={
+          {
+            '--cell': `max(clamp(3rem, ${longest * 0.6 + 0.5}rem, 7rem), min(100% / ${most} - 0.25rem, 8rem))`,
+          } as CSSProperties
+        }
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        {floors.map((floor) => (
+          <Floor
+            key={floor.name}
+            {...{ floor, typeOf: changes.typeOf }}
+            selected={canSelect ? selectedIn(floor, selected) : undefined}
+          />
+        ))}
+      </div>
     </div>
   );
 }
@@ -154,21 +149,10 @@ function selectedIn({ rooms }: RoomGroup<RoomRecord>, selected: Readonly<Record<
   return ids.filter((id) => Object.hasOwn(selected, id)).join(' ');
 }
 
-/** Only one cell of the map is a tab stop: the one that had the focus last. */
-function takeTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
-  if (!target.matches(CELL)) return;
-  for (const other of currentTarget.querySelectorAll<HTMLElement>('[tabindex="0"]')) {
-    other.tabIndex = -1;
-  }
-  target.tabIndex = 0;
-}
-
 /** Left and Right lead to the next room, Up and Down to the next floor, Home and End to the ends of the floor. */
-function cellAt(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
-  const { currentTarget, target, key, altKey, ctrlKey, metaKey, shiftKey } = event;
-  const row = (target as Element).closest('[role=row]');
-  if (!row || altKey || ctrlKey || metaKey || shiftKey) return undefined;
-  const [all, own] = [cellsIn(currentTarget), cellsIn(row)];
+function cellAt({ target, key }: KeyboardEvent, all: readonly HTMLElement[]) {
+  const row = (target as Element).closest('[role=row]')!;
+  const own = cellsIn(row);
   const at = all.indexOf(target as HTMLElement);
   const onFloor = (floor: HTMLElement[]) => floor[own.indexOf(all[at]!)] ?? floor.at(-1);
   const next: Readonly<Record<string, HTMLElement | undefined>> = {

@@ -5,7 +5,7 @@ import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Modal, SheetFooter } from '#ui/components/dialogs/modal.tsx';
 import { changeOf, type RoomChanges, type RoomChangesState } from './room-changes.ts';
-import { STATUS_NAMES, StatusButtons, statusLabel } from './room-status.tsx';
+import { StatusFields, statusLabel } from './room-status.tsx';
 import { inUseText } from './rooms-in-use.ts';
 import { focusRooms } from './selection-bar.tsx';
 
@@ -47,20 +47,16 @@ export function RoomPanel({ changes, rooms, mayChange, onEdit, onRemove }: RoomP
     <Modal isSheet title={`Room ${number}`} onDismiss={close}>
       <p className="mt-1 text-sm text-ink/75 wrap-anywhere">{facts.filter(Boolean).join(', ')}</p>
       <output className="sr-only">{said}</output>
-      {STATUS_NAMES.map((name) => (
-        <StatusButtons
-          key={name}
-          name={name}
-          now={statusLabel(room, name)}
-          chosen={room[name]}
-          isSaving={isRunning}
-          onChoose={
-            mayChange && !isNotOffered
-              ? (status) => void changes.change(room, { [name]: status })
-              : undefined
-          }
-        />
-      ))}
+      <StatusFields
+        of={room}
+        now={(name) => statusLabel(room, name)}
+        isSaving={isRunning}
+        onChoose={
+          mayChange && !isNotOffered
+            ? (name, status) => void changes.change(room, { [name]: status })
+            : undefined
+        }
+      />
       {isNotOffered && (
         <p className="mt-4 text-sm">This server cannot change the status of rooms.</p>
       )}

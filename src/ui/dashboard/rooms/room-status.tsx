@@ -94,96 +94,98 @@ export interface StatusCountsProps {
   readonly name: StatusName;
   /** If true, only screen readers and tooltips name the statuses. */
   readonly isShort?: boolean;
-  /** If given, a click on a status filters the rooms by it; a second click shows all rooms again. */
-  readonly filter?: { readonly chosen: string; readonly choose: (label: string) => void };
 }
 
-/** The statuses of these rooms with their numbers: the legend of a map, or the filters of a list. */
-export function StatusCounts(props: StatusCountsProps) {
-  const { label: title, rooms, name, isShort = false, filter } = props;
+/** The statuses of these rooms with their numbers: the legend of a map. */
+export function StatusCounts({ label: title, rooms, name, isShort = false }: StatusCountsProps) {
   const counts = useMemo(() => countStatuses(rooms, name), [rooms, name]);
   return (
     <ul
       aria-label={title}
-      className={`flex text-sm ${filter ? 'gap-1' : `flex-wrap gap-y-1 text-ink/75 empty:hidden ${isShort ? 'gap-x-2 *:min-w-12' : 'gap-x-4'}`}`}
+      className={`flex flex-wrap gap-y-1 text-sm text-ink/75 empty:hidden ${isShort ? 'gap-x-2 *:min-w-12' : 'gap-x-4'}`}
     >
-      {counts.map(({ count, ...shown }) => {
-        const { label } = shown;
-        const isChosen = filter?.chosen === label;
-        const content = (
-          <>
-            <Status {...shown} isShort={isShort} />{' '}
-            <span className="tabular-nums">{numberText(count, 'count', PLAIN)}</span>
-          </>
-        );
-        return (
-          <li key={label} className="flex max-w-60 shrink-0 items-center gap-1">
-            {filter ? (
-              <button
-                ref={isChosen ? showChip : undefined}
-                type="button"
-                aria-pressed={isChosen}
-                className="flex min-h-control items-center gap-1 rounded-full border border-line bg-white px-2 text-xs whitespace-nowrap hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-medium focus-ring forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
-                onClick={() => filter.choose(isChosen ? '' : label)}
-              >
-                {content}
-              </button>
-            ) : (
-              content
-            )}
-          </li>
-        );
-      })}
+      {counts.map(({ count, ...shown }) => (
+        <li key={shown.label} className="flex max-w-60 items-center gap-1">
+          <Status {...shown} isShort={isShort} /> <Count of={count} />
+        </li>
+      ))}
     </ul>
   );
 }
 
-/** Scrolls a row of chips, but not the page. */
-function showChip(chip: HTMLElement | null): void {
-  const row = chip?.closest('.overflow-x-auto');
-  if (!chip || !row) return;
-  const [{ left, right }, box] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
-  // The fading edge hides a part of the row.
-  const after = box.right + 32 - right;
-  row.scrollLeft += box.left < left ? box.left - left : Math.max(after, 0);
+export interface StatusFilterProps extends Omit<StatusCountsProps, 'isShort'> {
+  /** The label of the chosen status; '' for none. */
+  readonly chosen: string;
+  /** A second click on a status shows all rooms again. */
+  readonly choose: (label: string) => void;
 }
 
-export interface StatusButtonsProps {
-  readonly name: StatusName;
-  /** The label of the current status, shown beside the title unless a button shows it. */
-  readonly now?: string;
-  readonly chosen: string | undefined;
-  readonly isSaving?: boolean | undefined;
-  /** Undefined if the status cannot be changed. */
-  readonly onChoose: ((status: string) => void) | undefined;
-}
-
-export function StatusButtons({ name, now, chosen, isSaving, onChoose }: StatusButtonsProps) {
-  const isSeen = onChoose && chosen !== undefined && Object.hasOwn(LOOKS[name], chosen);
+/** The statuses of these rooms with their numbers, as filters of a list. */
+export function StatusFilter({ label: title, rooms, name, chosen, choose }: StatusFilterProps) {
   return (
-    <fieldset className="mt-5" aria-busy={isSaving}>
-      <legend className="mb-2 text-sm font-semibold">
-        {ROOM.fields[name].label}
-        {now && <span className={isSeen ? 'sr-only' : 'font-normal'}>: {now}</span>}
-      </legend>
-      {onChoose && (
-        <div className="grid grid-cols-2 gap-2">
-          {Object.entries(LOOKS[name]).map(
-            ([status, shown]) =>
-              status !== 'inactive' && (
-                <Button
-                  key={status}
-                  variant="secondary"
-                  className="justify-start! text-left text-sm! aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-dark forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
-                  aria-pressed={chosen === status}
-                  onClick={() => onChoose(status)}
-                >
-                  <Status {...shown} />
-                </Button>
-              ),
-          )}
-        </div>
-      )}
+    <fieldset aria-label={title} className="flex flex-wrap gap-1">
+      {countStatuses(rooms, name).map(({ label, code, count }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={chosen === label}
+          className="flex min-h-control max-w-60 items-center gap-1.5 rounded-full border border-line bg-white px-2.5 text-sm whitespace-nowrap hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-medium focus-ring forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
+          onClick={() => choose(chosen === label ? '' : label)}
+        >
+          <span aria-hidden="true" className="hidden text-xs @4xl:inline">
+            {code}
+          </span>
+          <bdi className="truncate">{label}</bdi> <Count of={count} />
+        </button>
+      ))}
     </fieldset>
   );
+}
+
+function Count({ of }: { readonly of: number }) {
+  return <span className="tabular-nums">{numberText(of, 'count', PLAIN)}</span>;
+}
+
+export interface StatusFieldsProps {
+  /** The statuses that are chosen. */
+  readonly of: Statuses;
+  /** The label of the current status, shown beside the title unless a button shows it. */
+  readonly now: (name: StatusName) => string;
+  readonly isSaving?: boolean;
+  /** Undefined if the statuses cannot be changed. */
+  readonly onChoose: ((name: StatusName, status: string) => void) | undefined;
+}
+
+/** The statuses of one or many rooms, as buttons. */
+export function StatusFields({ of, now, isSaving, onChoose }: StatusFieldsProps) {
+  return STATUS_NAMES.map((name) => {
+    const isSeen = onChoose && Object.hasOwn(LOOKS[name], of[name] ?? '');
+    const label = now(name);
+    return (
+      <fieldset key={name} className="mt-5" aria-busy={isSaving}>
+        <legend className="mb-2 text-sm font-semibold">
+          {ROOM.fields[name].label}
+          {label && <span className={isSeen ? 'sr-only' : 'font-normal'}>: {label}</span>}
+        </legend>
+        {onChoose && (
+          <div className="grid grid-cols-2 gap-2">
+            {Object.entries(LOOKS[name]).map(
+              ([status, shown]) =>
+                status !== 'inactive' && (
+                  <Button
+                    key={status}
+                    variant="secondary"
+                    className="justify-start! text-left text-sm! aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-dark forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
+                    aria-pressed={of[name] === status}
+                    onClick={() => onChoose(name, status)}
+                  >
+                    <Status {...shown} />
+                  </Button>
+                ),
+            )}
+          </div>
+        )}
+      </fieldset>
+    );
+  });
 }

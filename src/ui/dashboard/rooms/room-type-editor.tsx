@@ -11,7 +11,6 @@ import {
   validateRoomTypes,
   type RoomType,
 } from '#domain/rooms/room-types.ts';
-import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { createEditor, type EditedItem } from '#ui/dashboard/editor.ts';
@@ -20,7 +19,7 @@ import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import { saved } from '#ui/forms/saving-notices.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { RoomFailures } from './selection-bar.tsx';
+import { FailedRooms } from './selection-bar.tsx';
 
 type TypeForm = Form<RoomType, typeof ROOM_TYPE.fields>;
 type EditedRoomType = EditedItem<RoomTypeRecord | undefined, TypeForm>;
@@ -118,19 +117,16 @@ export function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormPro
       progress={progress && { doing: 'Creating rooms', ...progress }}
       report={
         leftover && (
-          <NoticeBox
-            kind="warning"
+          <FailedRooms
             title={`${made} of ${counted(made + unmade.length, 'room')} were created`}
+            label="Rooms that were not created"
+            failures={unmade.map(({ number, message }) => [number, message])}
           >
-            <RoomFailures
-              label="Rooms that were not created"
-              failures={unmade.map(({ number, message }) => [number, message])}
-            />
             <p className="mt-2">
               The room type itself is saved. Save again to create the missing rooms: nothing is
               created twice.
             </p>
-          </NoticeBox>
+          </FailedRooms>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { DoorOpen, LayoutGrid, List, Plus, Printer } from 'lucide-react';
+import { DoorOpen, LayoutGrid, Plus, Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
@@ -16,7 +16,7 @@ import type { RoomChangesState } from './room-changes.ts';
 import { ROOM_TRACKS, roomCells, SelectBox } from './room-columns.tsx';
 import { RoomMap } from './room-map.tsx';
 import { RoomPanel } from './room-panel.tsx';
-import { StatusCounts } from './room-status.tsx';
+import { StatusFilter } from './room-status.tsx';
 import type { Rooms } from './rooms.ts';
 import { byUse, inUseText } from './rooms-in-use.ts';
 import { LIST, SelectionBar } from './selection-bar.tsx';
@@ -56,23 +56,16 @@ export function RoomsList(props: RoomsListProps) {
   const chosen = rooms.filter(({ id }) => Object.hasOwn(selected, id)).toSorted(byRoomNumber);
   const hasBar = chosen.length > 0 || run !== undefined || last !== undefined;
 
-  const remove = (room: RoomRecord) => {
-    const [number, type] = [room.room_number, changes.typeOf(room)];
-    ask({
-      what: `room ${number}`,
-      text: `Room ${number}${type && ` (${type})`} will be deleted. This cannot be undone.`,
-      remove: () => changes.remove([room]),
-    });
-  };
-  const removeChosen = () => {
-    const { inUse = [], free = [] } = byUse(chosen);
+  const remove = (removed: readonly RoomRecord[]) => {
+    const { inUse = [], free = [] } = byUse(removed);
     const numbers = free.map(({ room_number }) => room_number).join(', ');
+    const one = removed.length === 1 ? removed[0] : undefined;
     ask({
-      what: counted(free.length || inUse.length, 'room'),
+      what: one ? `room ${one.room_number}` : counted(free.length || inUse.length, 'room'),
       text: `${free.length === 1 ? 'Room' : 'Rooms'} ${numbers} will be deleted. This cannot be undone.`,
       note: inUse.length > 0 && `${counted(inUse.length, 'room')} will stay. ${inUseText(inUse)}`,
       blocked: free.length === 0 ? inUseText(inUse) : '',
-      remove: () => changes.remove(chosen),
+      remove: () => changes.remove(removed),
     });
   };
   const add = can.add && (
@@ -94,12 +87,6 @@ export function RoomsList(props: RoomsListProps) {
       </>
     );
   }
-  const counts = (name: 'status' | 'cleaning_status', label: string) => (
-    <StatusCounts
-      {...{ name, label, rooms }}
-      filter={{ chosen: filters[name] ?? '', choose: (status) => view.filter(name, status) }}
-    />
-  );
   const map = (found: readonly RoomRecord[]) => (
     <RoomMap changes={changes} rooms={found} canSelect={canSelect} />
   );
@@ -125,19 +112,22 @@ export function RoomsList(props: RoomsListProps) {
         cells={cells}
         start={selectAll}
         chips={
-          <div className="-my-1 flex gap-2 overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] py-1 pr-6 [scrollbar-width:none]">
-            {counts('cleaning_status', 'Rooms by cleaning status')}
-            {counts('status', 'Rooms by status')}
-          </div>
+          <StatusFilter
+            label="Rooms by cleaning status"
+            name="cleaning_status"
+            rooms={rooms}
+            chosen={filters['cleaning_status'] ?? ''}
+            choose={(status) => view.filter('cleaning_status', status)}
+          />
         }
-        end={<ViewSwitch isMap={isMap} />}
+        end={<MapSwitch isMap={isMap} />}
         selection={
           hasBar ? (
             <SelectionBar
               changes={changes}
               count={chosen.length}
               mayChange={can.change}
-              onRemove={can.remove ? removeChosen : undefined}
+              onRemove={can.remove ? () => remove(chosen) : undefined}
             />
           ) : undefined
         }
@@ -148,7 +138,7 @@ export function RoomsList(props: RoomsListProps) {
         rooms={rooms}
         mayChange={can.change}
         onEdit={can.edit ? onEdit : undefined}
-        onRemove={can.remove ? remove : undefined}
+        onRemove={can.remove && !run ? (room) => remove([room]) : undefined}
       />
       {question}
     </div>
@@ -156,28 +146,21 @@ export function RoomsList(props: RoomsListProps) {
 }
 
 /** The map is shown if the URL has `?view=plan`. */
-function ViewSwitch({ isMap }: { readonly isMap: boolean }) {
+function MapSwitch({ isMap }: { readonly isMap: boolean }) {
   return (
-    <fieldset aria-label="Show the rooms as" className="flex">
-      {[
-        { label: 'List', Icon: List },
-        { label: 'Map', Icon: LayoutGrid, view: 'plan' },
-      ].map(({ label, Icon, view }) => (
-        <Button
-          key={label}
-          variant="secondary"
-          className="min-w-control px-2.5! first:rounded-r-none last:-ml-px last:rounded-l-none aria-pressed:z-10 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-dark forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
-          icon={<Icon />}
-          aria-label={label}
-          aria-pressed={isMap === (view !== undefined)}
-          onClick={() => {
-            const parameters = new URLSearchParams(location.search);
-            parameters.delete('view');
-            if (view) parameters.set('view', view);
-            replaceParameters(parameters);
-          }}
-        />
-      ))}
-    </fieldset>
+    <Button
+      variant="secondary"
+      className="aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-dark forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
+      icon={<LayoutGrid />}
+      aria-pressed={isMap}
+      onClick={() => {
+        const parameters = new URLSearchParams(location.search);
+        if (isMap) parameters.delete('view');
+        else parameters.set('view', 'plan');
+        replaceParameters(parameters);
+      }}
+    >
+      Map
+    </Button>
   );
 }

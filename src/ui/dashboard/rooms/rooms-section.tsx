@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Link, useSearch } from 'wouter';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
+import { oneTabStop } from '#ui/components/one-tab-stop.ts';
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
@@ -71,7 +72,7 @@ function RoomTabs({ isTypes }: { readonly isTypes: boolean }) {
     { label: 'Room Types', href: `${ROOMS}?tab=types`, isShown: isTypes },
   ];
   return (
-    <nav aria-label="Lists" className="flex gap-4 whitespace-nowrap print:hidden">
+    <nav ref={oneTabStop} aria-label="Lists" className="flex gap-4 whitespace-nowrap print:hidden">
       {tabs.map(({ label, href, isShown }) => (
         <Link
           key={label}

@@ -2,15 +2,15 @@ import { ClipboardPen, Trash2, Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Statuses } from '#application/hotel/write-rooms.ts';
-import { Button } from '#ui/components/button.tsx';
+import { Button, type ButtonProps } from '#ui/components/button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { Modal, SheetFooter } from '#ui/components/dialogs/modal.tsx';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
-import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { NoticeBox, type NoticeBoxProps } from '#ui/components/notice-box.tsx';
 import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { reportTitle, type RoomChanges, type RoomChangesState } from './room-changes.ts';
-import { STATUS_NAMES, StatusButtons } from './room-status.tsx';
+import { StatusFields } from './room-status.tsx';
 
 /** The DOM ID of the list of rooms. */
 export const LIST = 'rooms-list';
@@ -46,6 +46,29 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
   // The bar disappears together with its focused button.
   useEffect(() => focusRooms, []);
   const undoable = last?.undoable.length ?? 0;
+  const actions: (
+    | false
+    | (Pick<ButtonProps, 'icon' | 'variant' | 'onClick'> & { label: string })
+  )[] = [
+    count > 0 &&
+      mayChange && {
+        label: 'Change Status',
+        icon: <ClipboardPen />,
+        onClick: () => setIsChanging(true),
+      },
+    count > 0 &&
+      onRemove !== undefined && {
+        label: 'Remove',
+        icon: <Trash2 />,
+        variant: 'danger',
+        onClick: onRemove,
+      },
+    undoable > 0 && {
+      label: 'Undo Changes',
+      icon: <Undo2 />,
+      onClick: () => void changes.undoSelected(),
+    },
+  ];
   return (
     <>
       <section
@@ -75,35 +98,18 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
                   ? `${counted(undoable, 'room')} changed`
                   : `${counted(count, 'room')} selected`}
               </output>
-              {count > 0 && mayChange && (
-                <Button
-                  variant="secondary"
-                  className="max-sm:order-1 max-sm:grow"
-                  icon={<ClipboardPen />}
-                  onClick={() => setIsChanging(true)}
-                >
-                  Change Status
-                </Button>
-              )}
-              {count > 0 && onRemove && (
-                <Button
-                  variant="danger"
-                  className="max-sm:order-1 max-sm:grow"
-                  icon={<Trash2 />}
-                  onClick={onRemove}
-                >
-                  Remove
-                </Button>
-              )}
-              {undoable > 0 && (
-                <Button
-                  variant="secondary"
-                  className="max-sm:order-1 max-sm:grow"
-                  icon={<Undo2 />}
-                  onClick={() => void changes.undoSelected()}
-                >
-                  Undo Changes
-                </Button>
+              {actions.map(
+                (action) =>
+                  action && (
+                    <Button
+                      key={action.label}
+                      variant="secondary"
+                      className="max-sm:order-1 max-sm:grow"
+                      {...action}
+                    >
+                      {action.label}
+                    </Button>
+                  ),
               )}
               <Button
                 variant="quiet"
@@ -117,12 +123,12 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
           )}
         </div>
         {last && last.failures.length > 0 && (
-          <NoticeBox kind="warning" role="alert" title={reportTitle(last)}>
-            <RoomFailures
-              label="Failed rooms"
-              failures={last.failures.map(({ room, reason }) => [room.room_number, reason])}
-            />
-          </NoticeBox>
+          <FailedRooms
+            role="alert"
+            title={reportTitle(last)}
+            label="Failed rooms"
+            failures={last.failures.map(({ room, reason }) => [room.room_number, reason])}
+          />
         )}
       </section>
       {isChanging && (
@@ -150,18 +156,14 @@ function ChangeDialog({ count, onCancel, onChange }: ChangeDialogProps) {
   const [chosen, choose] = useState<Statuses>({});
   return (
     <Modal isSheet title={`Change the status of ${counted(count, 'room')}`} onDismiss={onCancel}>
-      {STATUS_NAMES.map((name) => (
-        <StatusButtons
-          key={name}
-          name={name}
-          now={chosen[name] === undefined ? 'Keep as it is' : ''}
-          chosen={chosen[name]}
-          onChoose={(status) => {
-            const { [name]: before, ...others } = chosen;
-            choose(before === status ? others : { ...others, [name]: status });
-          }}
-        />
-      ))}
+      <StatusFields
+        of={chosen}
+        now={(name) => (chosen[name] === undefined ? 'Keep as it is' : '')}
+        onChoose={(name, status) => {
+          const { [name]: before, ...others } = chosen;
+          choose(before === status ? others : { ...others, [name]: status });
+        }}
+      />
       <SheetFooter>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
@@ -174,28 +176,31 @@ function ChangeDialog({ count, onCancel, onChange }: ChangeDialogProps) {
   );
 }
 
-export interface RoomFailuresProps {
+export interface FailedRoomsProps extends Pick<NoticeBoxProps, 'role' | 'title' | 'children'> {
   /** The accessible name of the list, for example 'Rooms that were not created'. */
   readonly label: string;
   readonly failures: readonly (readonly [number: string, reason: string])[];
 }
 
-export function RoomFailures({ label, failures }: RoomFailuresProps) {
+export function FailedRooms({ label, failures, children, ...box }: FailedRoomsProps) {
   return (
-    <ul
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-      tabIndex={0}
-      aria-label={label}
-      className="max-h-48 space-y-1 overflow-y-auto rounded-sm focus-ring"
-    >
-      {failures.map(([number, reason]) => (
-        <li key={number} className="wrap-anywhere">
-          <strong className="font-semibold">
-            Room <bdi translate="no">{number}</bdi>.
-          </strong>{' '}
-          {reason}
-        </li>
-      ))}
-    </ul>
+    <NoticeBox {...box} kind="warning">
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        tabIndex={0}
+        aria-label={label}
+        className="max-h-48 space-y-1 overflow-y-auto rounded-sm focus-ring"
+      >
+        {failures.map(([number, reason]) => (
+          <li key={number} className="wrap-anywhere">
+            <strong className="font-semibold">
+              Room <bdi translate="no">{number}</bdi>.
+            </strong>{' '}
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </NoticeBox>
   );
 }

@@ -6,7 +6,7 @@ import { roomOf, roomTypeOf } from '#application/records/hotel-records.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { createRoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { RoomMap } from '#ui/dashboard/rooms/room-map.tsx';
-import { StatusCounts } from '#ui/dashboard/rooms/room-status.tsx';
+import { StatusCounts, StatusFilter } from '#ui/dashboard/rooms/room-status.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 
 afterEach(cleanup);
@@ -171,11 +171,12 @@ describe('the statuses of rooms', () => {
     const chosen: string[] = [];
     const choose = (label: string) => void chosen.push(label);
     const shown = (now: string) => (
-      <StatusCounts
+      <StatusFilter
         label="Status"
         name="status"
         rooms={roomsOf(SMALL)}
-        filter={{ chosen: now, choose }}
+        chosen={now}
+        choose={choose}
       />
     );
     const { rerender } = render(shown(''));

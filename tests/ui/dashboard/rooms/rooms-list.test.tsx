@@ -109,7 +109,7 @@ describe('removing rooms in use', () => {
     await openRooms({ 101: 'occupied' });
     await userEvent.click(screen.getByLabelText('Select room 101'));
     await press('Remove');
-    const dialog = within(await question('Remove 1 room?'));
+    const dialog = within(await question('Remove room 101?'));
     const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove' });
     expect(button.disabled).toBe(true);
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
