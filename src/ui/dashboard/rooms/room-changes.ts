@@ -136,7 +136,7 @@ export function createRoomChanges(
       delete wanted[id];
       state.changed[id]!.isRunning = false;
     });
-    state.changed[id]!.error = error;
+    state.changed[id].error = error;
     const isShown = present().some((each) => each.id === room.id);
     if (error !== '' && (!isShown || (isFromPanel && state.opened !== id))) {
       notify(errorNotice(`Room ${room.room_number} was not changed`, error));
