@@ -111,10 +111,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     title: 'saves a form twice at once',
-    file: 'src/ui/forms/save-form.ts',
-    from: 'if (state.saving) return false;',
+    file: 'src/ui/shell/action.ts',
+    from: 'if (state.isRunning) return false;',
     to: '',
-    tests: ['tests/ui/forms/save-form.test.ts'],
+    tests: ['tests/ui/shell/action.test.ts'],
   },
   {
     title: 'overwrites the cleaning status that another user has set since',

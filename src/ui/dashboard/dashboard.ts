@@ -5,7 +5,7 @@ import { hotelIdOf, roleOf, type CurrentUser } from '#domain/session/session.ts'
 import type { HotelServices, Services } from '#ui/services.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { createFormDraft } from '#ui/forms/form-draft.ts';
-import type { Lacking } from '#ui/shell/lacking.ts';
+import type { Lacking } from '#ui/shell/action.ts';
 import { createResource, type Memory, type Resource } from '#ui/shell/loading/resource.ts';
 
 export interface OwnHotel extends HotelRecord {

@@ -1,22 +1,21 @@
 import { Undo2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { Modal, SheetFooter } from '#ui/components/dialogs/modal.tsx';
 import { heightAs } from '#ui/components/height-as.ts';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
-import type { SaveState } from '#ui/forms/save-form.ts';
 import { SavedForm, SaveFailure, type SavedFormProps } from '#ui/forms/saved-form.tsx';
-import { askBeforeLeaving, leave } from '#ui/shell/session/leaving.ts';
+import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import type { ActionState } from '#ui/shell/action.ts';
 
 const ACTION_BAR = heightAs('--action-bar');
 
 interface EditorFormProps extends Pick<SavedFormProps, 'label' | 'form' | 'report' | 'children'> {
   readonly editor: {
-    readonly state: SaveState & { changed: boolean };
+    readonly state: ActionState & { changed: boolean };
     readonly draft: FormDraft;
     save(): Promise<boolean>;
     discard(): void;
@@ -56,7 +55,7 @@ interface SaveBarProps extends Pick<EditorFormProps, 'editor' | 'what'> {
 
 /** The bar at the bottom of the screen: says whether all changes are saved, and saves or undoes them. */
 export function SaveBar({ editor, what, form, onSave }: SaveBarProps) {
-  const { changed, saving } = useSnapshot(editor.state);
+  const { changed, isRunning } = useSnapshot(editor.state);
   const said = useRef<HTMLOutputElement>(null);
   const was = useRef(changed);
   useEffect(() => {
@@ -83,7 +82,7 @@ export function SaveBar({ editor, what, form, onSave }: SaveBarProps) {
         <Button
           variant="secondary"
           icon={<Undo2 className="max-sm:hidden" />}
-          disabled={!changed || saving}
+          disabled={!changed || isRunning}
           onClick={() => editor.discard()}
         >
           Undo Changes
@@ -91,13 +90,15 @@ export function SaveBar({ editor, what, form, onSave }: SaveBarProps) {
         <Button
           type={form === undefined ? 'button' : 'submit'}
           {...{ form, onClick: onSave }}
-          busy={saving}
+          busy={isRunning}
           disabled={!changed}
         >
           Save
         </Button>
       </div>
-      {changed && <UnsavedChanges editor={editor} what={what} />}
+      {changed && (
+        <UnsavedChanges {...{ what }} isSaving={isRunning} onLeave={() => editor.draft.drop()} />
+      )}
     </div>
   );
 }
@@ -123,16 +124,16 @@ export function ItemForm({
   report,
   children,
 }: ItemFormProps) {
-  const { saving, changed } = useSnapshot(editor.state);
+  const { isRunning } = useSnapshot(editor.state);
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   return (
-    <Modal isSheet title={title} onDismiss={() => leave(() => editor.discard())}>
+    <Modal isSheet title={title} onDismiss={() => editor.discard()}>
       <SavedForm
         of={editor}
         // Without `itemOf`: the form has only one item, so the error summary need not name it.
         form={{ problems, idOf }}
-        report={report}
+        {...{ what, report }}
         className="mt-4 grow"
         buttons={
           <SheetFooter>
@@ -141,13 +142,12 @@ export function ItemForm({
                 <ProgressBar {...progress} />
               </div>
             )}
-            <Button variant="secondary" disabled={saving} onClick={() => editor.discard()}>
+            <Button variant="secondary" disabled={isRunning} onClick={() => editor.discard()}>
               Cancel
             </Button>
-            <Button type="submit" busy={saving}>
+            <Button type="submit" busy={isRunning}>
               Save
             </Button>
-            {changed && <UnsavedChanges isEditor editor={editor} what={what} />}
           </SheetFooter>
         }
       >
@@ -157,38 +157,5 @@ export function ItemForm({
         </fieldset>
       </SavedForm>
     </Modal>
-  );
-}
-
-interface UnsavedChangesProps extends Pick<EditorFormProps, 'editor' | 'what'> {
-  /** True for an editor with its own URL: closing the editor then asks too. */
-  readonly isEditor?: boolean;
-}
-
-/** Rendered while a form has unsaved changes: asks before the user leaves the screen. */
-function UnsavedChanges({ editor, what, isEditor = false }: UnsavedChangesProps) {
-  const { saving } = useSnapshot(editor.state);
-  const [going, setGoing] = useState<{ readonly go: () => void }>();
-  useEffect(() => askBeforeLeaving((go) => setGoing({ go }), isEditor), [isEditor]);
-  return (
-    going && (
-      <ConfirmDialog
-        danger
-        title={saving ? 'Leave while saving?' : 'Discard your changes?'}
-        confirmLabel={saving ? 'Leave' : 'Discard Changes'}
-        cancelLabel={saving ? 'Stay' : 'Keep Editing'}
-        onCancel={() => setGoing(undefined)}
-        onConfirm={() => {
-          editor.draft.drop();
-          going.go();
-        }}
-      >
-        <p>
-          {saving
-            ? `What you changed in ${what} is being saved. If you leave now, you may not see whether it was.`
-            : `What you changed in ${what} is not saved and will be lost.`}
-        </p>
-      </ConfirmDialog>
-    )
   );
 }

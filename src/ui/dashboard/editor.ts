@@ -1,10 +1,10 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { ErrorContext } from '#application/errors/error-catalogue.ts';
 import type { Id } from '#domain/record.ts';
-import type { FormCheck } from '#ui/forms/form-check.ts';
+import type { FormCheck } from '#ui/forms/form.ts';
 import { isChanged, type FormDraft } from '#ui/forms/form-draft.ts';
-import { NOT_SAVING, saveForm } from '#ui/forms/save-form.ts';
 import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
+import { createAction, IDLE } from '#ui/shell/action.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
@@ -63,7 +63,7 @@ export function createEditor<
   const fieldsIn = parts.fieldsIn ?? (({ state: fields }: Form) => ({ ...fields }) as Value);
   const isSame = parts.isSame ?? ((one, other) => !isChanged(one, other));
   const state = proxy({
-    ...NOT_SAVING,
+    ...IDLE,
     edited: undefined as EditedItem<Item, Form> | undefined,
     /** True if the form has unsaved changes. */
     changed: false,
@@ -104,8 +104,8 @@ export function createEditor<
   };
   /** Shows what others have changed in the record, unless the user has changed something too. */
   const showChanges = () => {
-    const { edited, changed, saving } = state;
-    if (changed || saving || (list && !edited?.item)) return;
+    const { edited, changed, isRunning } = state;
+    if (changed || isRunning || (list && !edited?.item)) return;
     const item = find(edited ? keyOf(edited.item) : '');
     if (!item || item === edited?.item) return;
     if (!edited || !isSame(fieldsOf(item), before)) open(item);
@@ -121,6 +121,23 @@ export function createEditor<
     return subscribe(of.state, showChanges, true);
   };
   if (list) follow();
+  const action = createAction({
+    state,
+    context,
+    form: ({ form }: EditedItem<Item, Form>) => ({ ...form, pathOf }),
+    async run(edited: EditedItem<Item, Form>) {
+      const { form } = edited;
+      // The form may have written its values in another way.
+      const sent = fieldsIn(form);
+      const isDone = await parts.send(sent, before, edited);
+      if (!isDone || state.edited?.form !== form) return isDone;
+      const item = find(keyOf(state.edited.item));
+      // What the user typed during the save of the only record stays in the form as an unsaved change.
+      if (list || !item || isSame(fieldsIn(form), sent)) close();
+      else rebase({ form, item }, fieldsOf(item));
+      return true;
+    },
+  });
 
   return {
     state,
@@ -153,28 +170,17 @@ export function createEditor<
     openAt(key: string) {
       const item = key === NEW_ITEM ? undefined : find(key);
       const isFound = key === NEW_ITEM || (item !== undefined && mayEdit(item));
-      if (isFound && !state.saving) open(item as Item);
+      if (isFound && !state.isRunning) open(item as Item);
       return isFound;
     },
     discard() {
-      if (!state.saving) close();
+      if (!state.isRunning) close();
     },
     /** Resolves to true if the server has stored everything. */
     async save() {
       const { edited } = state;
       if (!edited || (!list && !state.changed)) return false;
-      const { form } = edited;
-      return await saveForm(state, { ...form, pathOf }, { context }, async () => {
-        // The form may have written its values in another way.
-        const sent = fieldsIn(form);
-        const isDone = await parts.send(sent, before, edited);
-        if (!isDone || state.edited?.form !== form) return isDone;
-        const item = find(keyOf(state.edited.item));
-        // What the user typed during the save of the only record stays in the form as an unsaved change.
-        if (list || !item || isSame(fieldsIn(form), sent)) close();
-        else rebase({ form, item }, fieldsOf(item));
-        return true;
-      });
+      return await action.run(edited);
     },
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { focusField } from '#ui/components/fields/focus-field.ts';
-import type { FormProblems } from './form-check.ts';
+import type { FormProblems } from './form.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
 import { dismissNotice } from '#ui/shell/notices/toasts.tsx';
 

@@ -1,8 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { Fields, RecordDescription } from '#domain/description/record-description.ts';
 import type { Problem } from '#domain/problem.ts';
-import { createFormCheck } from './form-check.ts';
-import type { EditedRecord } from './record-fields.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
 
 /** Returns the fields that change because the user has edited another one: a code follows a name. */
 export type Follow<Value> = (value: Value, edited: string, before: Value) => Partial<Value>;
@@ -14,6 +13,19 @@ export interface Spec<Value extends object, Described extends Fields = Fields> {
   /** The paths of problems are names of fields. */
   readonly check: (value: Value) => readonly Problem[];
   readonly follow?: Follow<Value> | undefined;
+}
+
+/** One record in a form: the form itself, and where it has the record. */
+export interface EditedRecord<Described extends Fields> extends Pick<
+  FormCheck,
+  'idOf' | 'problems'
+> {
+  readonly record: RecordDescription<Described>;
+  /** A proxy: each field renders only if its own value or problem changes. */
+  readonly state: object;
+  /** The prefix of the record's keys in `problems`. Rows have the ID of their row: `3.`. */
+  readonly prefix?: string;
+  readonly edit: (name: never, value: never) => void;
 }
 
 /** One record that a form edits: what `RecordFields` draws. */
@@ -77,4 +89,93 @@ function assign(value: object, changes: object): void {
     if (changed === undefined) Reflect.deleteProperty(value, name);
     else Object.assign(value, { [name]: changed });
   }
+}
+
+/**
+ * Messages by field key, in the order of the form. In list forms, a key contains the item's ID, not
+ * its index.
+ */
+export type FormProblems = Record<string, string>;
+
+type Entry = readonly [key: string, message: string];
+
+/**
+ * The problems of a form: broken rules, and values that a server refused. Omits `isValid`, which some forms extend with
+ * their own conditions.
+ */
+export type FormCheck = Omit<ReturnType<typeof createFormCheck>, 'isValid'>;
+
+/**
+ * `formName` is the prefix of the DOM IDs of the form's fields. `keyOfNow` returns a function that maps a path to the field's key. It is called for each use
+ * because keys depend on the current items of a list.
+ */
+export function createFormCheck(
+  formName: string,
+  find: () => readonly Problem[],
+  keyOfNow: () => (path: string) => string = () => (path) => path,
+) {
+  const problems = proxy<FormProblems>({});
+  let refused: readonly Entry[] = [];
+  const keyed = (found: readonly Problem[]): Entry[] => {
+    const keyOf = keyOfNow();
+    return found.map(({ path, message }) => [keyOf(path), message]);
+  };
+  const clear = (...keys: readonly string[]) => {
+    // Deleting a missing key would also notify all subscribers.
+    for (const key of keys) if (Object.hasOwn(problems, key)) delete problems[key];
+  };
+  const replace = (entries: readonly Entry[]) => {
+    clear(...Object.keys(problems));
+    Object.assign(problems, Object.fromEntries(entries));
+  };
+  /**
+   * Refused values that the user has not edited yet: an edit clears the message (docs/behaviour.md
+   * §4).
+   */
+  const stillRefused = () => refused.filter(([key, message]) => problems[key] === message);
+
+  return {
+    problems,
+    /** The DOM ID of the field with this key. */
+    idOf: (key: string) => fieldId(formName, key),
+    keyOf: (path: string) => keyOfNow()(path),
+    /** Replaces the shown problems. */
+    show(found: readonly Problem[]) {
+      refused = [];
+      replace(keyed(found));
+    },
+    /**
+     * Shows values that a server refused. The form stays invalid until the user edits these fields.
+     */
+    refuse(found: readonly Problem[]) {
+      refused = [...stillRefused(), ...keyed(found)];
+      Object.assign(problems, Object.fromEntries(refused));
+    },
+    isRefused: () => stillRefused().length > 0,
+    isValid: () => find().length === 0 && stillRefused().length === 0,
+    /** Shows all problems; returns false if there are any. */
+    submit() {
+      // A refused field keeps the server's message, even if it also breaks a rule.
+      const all = [...keyed(find()), ...stillRefused()];
+      replace(all);
+      return all.length === 0;
+    },
+    clear,
+    /**
+     * Runs `edit`, then clears the errors that it solved, also in other fields: an edited email can
+     * solve 'Email already exists' for another user. Shows no new errors, and keeps the server's
+     * errors.
+     */
+    solve<Result>(edit: () => Result): Result {
+      if (Object.keys(problems).length === 0) return edit();
+      const before = keyed(find());
+      const result = edit();
+      const after = new Map(keyed(find()));
+      const solved = before.filter(
+        ([key, message]) => problems[key] === message && after.get(key) !== message,
+      );
+      clear(...solved.map(([key]) => key));
+      return result;
+    },
+  };
 }

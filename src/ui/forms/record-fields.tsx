@@ -1,27 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { FieldKind } from '#domain/description/field.ts';
-import {
-  fieldIn,
-  namesOf,
-  type Fields,
-  type RecordDescription,
-} from '#domain/description/record-description.ts';
+import { fieldIn, namesOf, type Fields } from '#domain/description/record-description.ts';
 import { FieldControl, type FieldControlProps } from './field-control.tsx';
-import type { FormCheck } from './form-check.ts';
-
-/** One record in a form: the form itself, and where it has the record. */
-export interface EditedRecord<Described extends Fields> extends Pick<
-  FormCheck,
-  'idOf' | 'problems'
-> {
-  readonly record: RecordDescription<Described>;
-  /** A proxy: each field renders only if its own value or problem changes. */
-  readonly state: object;
-  /** The prefix of the record's keys in `problems`. Rows have the ID of their row: `3.`. */
-  readonly prefix?: string;
-  readonly edit: (name: never, value: never) => void;
-}
+import type { EditedRecord } from './form.ts';
 
 /** What differs from the description in the circumstances of a form. */
 type Given = Partial<Omit<FieldControlProps, 'id' | 'problem'>>;

@@ -1,42 +1,42 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
+import type { ActionState } from '#ui/shell/action.ts';
 import { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
-import type { SaveState } from './save-form.ts';
+import { UnsavedChanges } from './unsaved-changes.tsx';
 
 export interface SavedFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
-  /** What `saveForm` saves. */
-  readonly of: { readonly state: SaveState; save(): Promise<boolean> };
+  /** `changed` is omitted by forms that do not know. */
+  readonly of: {
+    readonly state: ActionState & { changed?: boolean };
+    readonly draft?: { drop(): void };
+    save(): Promise<boolean>;
+  };
   readonly id?: string;
   /** The accessible name of the form, unless a heading or fieldset names it. */
   readonly label?: string | undefined;
+  /** The form's name within a sentence: 'the hotel profile'. */
+  readonly what?: string | undefined;
   /** Failures of the last save, in addition to the error of `of`. */
   readonly report?: ReactNode;
-  /** Without buttons, the caller shows the failure of the last save beside its own. */
+  /** Without buttons, the caller shows the failure of the last save and asks about unsaved changes beside its own. */
   readonly buttons?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A form with the problems of its fields above it, and the failure of its last save above its buttons. */
-export function SavedForm({
-  of,
-  id,
-  label,
-  form,
-  report,
-  buttons,
-  className = '',
-  children,
-}: SavedFormProps) {
-  const { summaries } = useSnapshot(of.state);
+export function SavedForm(props: SavedFormProps) {
+  const { of, id, label, what, form, report, buttons, className = '', children } = props;
+  const [isTyped, setIsTyped] = useState(false);
+  const { summaries, isRunning, changed = isTyped } = useSnapshot(of.state);
   return (
     <form
       id={id}
       noValidate
       aria-label={label}
       className={`flex flex-col gap-4 ${className}`}
+      onInput={() => setIsTyped(true)}
       onSubmit={(event) => {
         event.preventDefault();
         void of.save();
@@ -46,16 +46,32 @@ export function SavedForm({
       {children}
       {buttons && <SaveFailure of={of} report={report} />}
       {buttons}
+      {buttons && changed && (
+        <UnsavedChanges what={what} isSaving={isRunning} onLeave={() => of.draft?.drop()} />
+      )}
     </form>
   );
 }
 
-export function SaveFailure({ of, report }: Pick<SavedFormProps, 'of' | 'report'>) {
+export interface SaveFailureProps extends Pick<SavedFormProps, 'report'> {
+  readonly of: { readonly state: { readonly error: string } };
+}
+
+/**
+ * Shows why the server refused a form, beside the form's buttons, and scrolls to it. The alert region is rendered even
+ * if it is empty, because screen readers announce only changes in existing regions.
+ */
+export function SaveFailure({ of, report }: SaveFailureProps) {
   const { error } = useSnapshot(of.state);
+  const box = useRef<HTMLDivElement>(null);
+  const said = report || error;
+  useEffect(() => {
+    if (said) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [said]);
   return (
-    <FormAlert said={report || error}>
+    <div ref={box} role="alert" className="clear-of-toasts space-y-4 empty:hidden">
       {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
       {report}
-    </FormAlert>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { EstateServices, Services } from '#ui/services.ts';
-import type { Lacking } from '#ui/shell/lacking.ts';
+import type { Lacking } from '#ui/shell/action.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
 export interface HotelsParts extends Services, EstateServices {

@@ -7,7 +7,7 @@ import { Badge } from '#ui/components/badge.tsx';
 import type { ScreenProps } from '#ui/services.ts';
 import { PRODUCT } from '#ui/shell/document-title.ts';
 import { Frame, type FrameSection } from '#ui/shell/frame.tsx';
-import type { Lacking } from '#ui/shell/lacking.ts';
+import type { Lacking } from '#ui/shell/action.ts';
 import { lazyPart, type Loads } from '#ui/shell/loading/lazy.ts';
 import { Opened } from '#ui/shell/loading/opened.tsx';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';

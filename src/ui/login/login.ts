@@ -22,6 +22,7 @@ export function createLogin(parts: LoginParts) {
   );
   const action = createAction({
     context: 'login',
+    form: () => form,
     async run() {
       const signIn = await loadSignIn().catch(() => undefined);
       if (!signIn) {
@@ -51,7 +52,7 @@ export function createLogin(parts: LoginParts) {
     /** Resolves to false if the form has problems, an error shows, or the sign-in fails. */
     async submit() {
       const hasErrors = state.error !== '' || Object.keys(form.problems).length > 0;
-      if (hasErrors || !form.submit()) return false;
+      if (hasErrors) return false;
       try {
         return await action.run();
       } catch (error) {

@@ -164,14 +164,14 @@ const ON_PHONES = 'max-sm:px-2 max-sm:text-sm max-sm:[&_svg]:hidden';
 
 function HotelsLink({ wizard }: { readonly wizard: Wizard }) {
   const { phase } = launchOfOne(useLaunch(wizard.launch));
-  const { saving, result } = useSnapshot(wizard.state);
+  const { isRunning, result } = useSnapshot(wizard.state);
   return (
     <Button
       variant="quiet"
       className={ON_PHONES}
       icon={<Building2 />}
       // Leaving the page would stop a launch in progress.
-      disabled={saving || phase === 'running' || (phase === 'launched' && !result)}
+      disabled={isRunning || phase === 'running' || (phase === 'launched' && !result)}
       onClick={() => leave(() => navigate('/hotels'))}
     >
       Your hotels

@@ -6,7 +6,7 @@ import { proxy } from 'valtio';
 import * as field from '#domain/description/field.ts';
 import { record } from '#domain/description/record-description.ts';
 import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
-import { createFormCheck } from '#ui/forms/form-check.ts';
+import { createFormCheck } from '#ui/forms/form.ts';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 
 afterEach(cleanup);

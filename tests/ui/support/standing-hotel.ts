@@ -5,7 +5,7 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { proxy } from 'valtio/vanilla';
-import type { Lacking } from '#ui/shell/lacking.ts';
+import type { Lacking } from '#ui/shell/action.ts';
 import { draftOf } from './draft-of.ts';
 
 /** A hotel that the wizard has set up, and the notices that are shown for it. */

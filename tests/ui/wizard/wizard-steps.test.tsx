@@ -6,7 +6,7 @@ import { proxy } from 'valtio/vanilla';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
-import { createFormCheck } from '#ui/forms/form-check.ts';
+import { createFormCheck } from '#ui/forms/form.ts';
 import { canOpenStep, REVIEW } from '#ui/wizard/store/wizard-forms.ts';
 import { WizardScreen } from '#ui/wizard/wizard-screen.tsx';
 import { WIZARD_STEPS, type FormStep } from '#ui/wizard/wizard-steps.ts';

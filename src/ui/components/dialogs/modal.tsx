@@ -1,4 +1,12 @@
-import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  createContext,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 
 export interface ModalProps {
   readonly title: ReactNode;
@@ -8,15 +16,17 @@ export interface ModalProps {
    * Called when the user presses Escape or clicks beside the window. If omitted, both do nothing.
    */
   readonly onDismiss?: (() => void) | undefined;
-  /**
-   * If true, ignores clicks beside the window, because an accidental click would lose the input.
-   */
-  readonly staysOnClick?: boolean;
   readonly className?: string;
   /** If true, the window is at the right edge, or at the bottom of a phone, and the page stays visible. */
   readonly isSheet?: boolean;
   readonly children: ReactNode;
 }
+
+/** Asks whether to close the window, and calls `go` if the user agrees. */
+type Ask = (go: () => void) => void;
+
+/** For a form with changes in a window: holds the window open until the user has answered. */
+export const HeldWindow = createContext<((ask: Ask | undefined) => void) | undefined>(undefined);
 
 /** The DOM ID of the element that shows the toasts. */
 export const TOASTS = 'toasts';
@@ -31,12 +41,15 @@ export function Modal({
   title,
   role,
   onDismiss,
-  staysOnClick,
   className = 'max-w-md',
   isSheet = false,
   children,
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const held = useRef<Ask>(undefined);
+  const hold = useCallback((ask: Ask | undefined) => {
+    held.current = ask;
+  }, []);
   const titleId = useId();
   useLayoutEffect(() => {
     const { current } = dialog;
@@ -49,10 +62,14 @@ export function Modal({
       current.close();
     };
   }, []);
+  const leave = () => {
+    if (held.current && onDismiss) held.current(onDismiss);
+    else onDismiss?.();
+  };
   /** Prevents the browser's default action, which would close the dialog or move the focus. */
   const dismiss = (event: SyntheticEvent) => {
     event.preventDefault();
-    onDismiss?.();
+    leave();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it
@@ -62,18 +79,14 @@ export function Modal({
       aria-labelledby={titleId}
       className={`fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-transparent font-sans text-ink open:flex ${isSheet ? 'sheet backdrop:bg-black/15 dark:backdrop:bg-black/50' : 'p-4 backdrop:bg-black/50'}`}
       onKeyDown={(event) => event.key === 'Escape' && dismiss(event)}
-      onMouseDown={(event) => {
-        if (event.target !== event.currentTarget) return;
-        if (staysOnClick) event.preventDefault();
-        else dismiss(event);
-      }}
+      onMouseDown={(event) => event.target === event.currentTarget && dismiss(event)}
       onCancel={dismiss}
       onClose={({ currentTarget }) => {
         // After a second Escape, the browser may close the dialog without sending `cancel`. Then
-        // dismiss the dialog here, or show it again if it has no `onDismiss`.
+        // dismiss the dialog here, or show it again if it must stay open.
         if (currentTarget.open) return;
-        if (onDismiss) onDismiss();
-        else show(currentTarget);
+        if (!onDismiss || held.current) show(currentTarget);
+        leave();
       }}
     >
       <div
@@ -82,7 +95,7 @@ export function Modal({
         <h2 id={titleId} className="text-lg font-semibold wrap-anywhere">
           {title}
         </h2>
-        {children}
+        <HeldWindow value={hold}>{children}</HeldWindow>
       </div>
     </dialog>
   );

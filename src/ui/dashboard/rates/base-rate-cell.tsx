@@ -21,7 +21,7 @@ export interface BaseRateCellProps {
 /** A button that shows the base rate. A click replaces it with a field, which stays until its amount is saved. */
 export function BaseRateCell({ base, rate, name, amount, currency }: BaseRateCellProps) {
   const key = cellKey(rate);
-  const { edited, saving } = useSnapshot(base.state) as BaseRates['state'];
+  const { edited, isRunning } = useSnapshot(base.state) as BaseRates['state'];
   const form = edited?.form;
   const typed = useSnapshot(form?.state ?? NONE)[key];
   const problem = useSnapshot(form?.problems ?? NO_PROBLEMS)[key];
@@ -92,7 +92,7 @@ export function BaseRateCell({ base, rate, name, amount, currency }: BaseRateCel
           label={`Base Rate for ${name}`}
           labelHidden
           currency={currency}
-          hint={saving ? 'Saving…' : KEYS}
+          hint={isRunning ? 'Saving…' : KEYS}
         />
       ) : (
         <button

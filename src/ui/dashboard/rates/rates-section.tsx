@@ -7,7 +7,6 @@ import { extensionOf } from '#application/hotel/rate-plans/extend-rates.ts';
 import { endingPlans, lastingPlans } from '#application/records/ending-plans.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
-import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
@@ -18,6 +17,7 @@ import { ADD_BUTTON, useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
 import { PricingFields } from '#ui/forms/rates/pricing-fields.tsx';
 import { endingNotice } from '#ui/forms/rates/rate-validity.ts';
+import { SaveFailure } from '#ui/forms/saved-form.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
@@ -209,15 +209,18 @@ function Extending({ actions }: { readonly actions: PlanActions }) {
   return (
     <>
       {progress && <ProgressBar doing="Extending rates" {...progress} />}
-      <FormAlert said={failures.length > 0 && failures}>
-        {failures.length > 0 && (
-          <RateFailures
-            title="Not every rate was extended"
-            failures={failures}
-            advice="To continue, choose Extend again. Rates that were extended stay extended."
-          />
-        )}
-      </FormAlert>
+      <SaveFailure
+        of={{ state: actions.action }}
+        report={
+          failures.length > 0 && (
+            <RateFailures
+              title="Not every rate was extended"
+              failures={failures}
+              advice="To continue, choose Extend again. Rates that were extended stay extended."
+            />
+          )
+        }
+      />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Modal, SheetFooter } from '#ui/components/dialogs/modal.tsx';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
 import { NoticeBox, type NoticeBoxProps } from '#ui/components/notice-box.tsx';
 import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
+import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { reportTitle, type RoomChanges, type RoomChangesState } from './room-changes.ts';
 import { StatusFields } from './room-status.tsx';
@@ -164,6 +165,7 @@ function ChangeDialog({ count, onCancel, onChange }: ChangeDialogProps) {
           choose(before === status ? others : { ...others, [name]: status });
         }}
       />
+      {Object.keys(chosen).length > 0 && <UnsavedChanges />}
       <SheetFooter>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

@@ -17,10 +17,9 @@ import { FormSection } from '#ui/components/form-section.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { createForm } from '#ui/forms/form.ts';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
-import { NOT_SAVING, saveForm } from '#ui/forms/save-form.ts';
 import { SavedForm } from '#ui/forms/saved-form.tsx';
 import type { HotelServices } from '#ui/services.ts';
-import type { Lacking } from '#ui/shell/lacking.ts';
+import { createAction, IDLE, type Lacking } from '#ui/shell/action.ts';
 import { successNotice, warningNotice, type Notify } from '#ui/texts/notices.ts';
 
 export interface OwnPasswordParts extends Pick<HotelServices, 'passwordApi' | 'changePassword'> {
@@ -56,7 +55,7 @@ function pathOf(field: string): string | undefined {
 /** Changes the password of the signed-in user. The entered passwords are never stored. */
 export function createOwnPassword(parts: OwnPasswordParts) {
   const { passwordApi, changePassword, lacking, notify } = parts;
-  const state = proxy({ ...NOT_SAVING, isOpen: false });
+  const state = proxy({ ...IDLE, isOpen: false });
   const form = createForm(
     { name: 'own-password', record: PASSWORD_CHANGE, check: validatePasswordChange },
     BLANK_PASSWORD_CHANGE,
@@ -95,22 +94,25 @@ export function createOwnPassword(parts: OwnPasswordParts) {
     return outcome.status === 'changed';
   };
 
+  const action = createAction({
+    state,
+    form: () => ({ ...form, pathOf }),
+    run: async () => settle(await changePassword.run({ ...form.state })),
+  });
+
   return {
     state,
     form,
     /** Hides the form if the server does not offer the request. If the server does not respond, the form stays. */
     async probe() {
       const isOffered = await orUndefined(passwordApi.isOffered(), isApiError);
-      if (isOffered === false && !state.saving) withdraw();
+      if (isOffered === false && !state.isRunning) withdraw();
     },
     open() {
       state.isOpen = true;
     },
     close,
-    save: () =>
-      saveForm(state, { ...form, pathOf }, { context: 'general' }, async () =>
-        settle(await changePassword.run({ ...form.state })),
-      ),
+    save: action.run,
   };
 }
 
@@ -130,7 +132,7 @@ export function PasswordSection({
   advice = 'A manager or an administrator of your hotel can set a new one for you.',
 }: PasswordSectionProps) {
   const [own] = useState(() => createOwnPassword(dashboard));
-  const { isOpen, saving } = useSnapshot(own.state);
+  const { isOpen, isRunning } = useSnapshot(own.state);
   const { 'password.change': isLacking } = useSnapshot(dashboard.lacking);
   useEffect(() => {
     void own.probe();
@@ -154,7 +156,7 @@ export function PasswordSection({
         </Button>
       )}
       {isOpen && (
-        <Modal staysOnClick title="Change Password" onDismiss={() => saving || own.close()}>
+        <Modal title="Change Password" onDismiss={() => isRunning || own.close()}>
           <SavedForm
             of={own}
             form={own.form}
@@ -162,10 +164,10 @@ export function PasswordSection({
             className="mt-4"
             buttons={
               <div className="mt-2 flex flex-wrap justify-end gap-3">
-                <Button variant="secondary" disabled={saving} onClick={() => own.close()}>
+                <Button variant="secondary" disabled={isRunning} onClick={() => own.close()}>
                   Cancel
                 </Button>
-                <Button type="submit" busy={saving}>
+                <Button type="submit" busy={isRunning}>
                   Save New Password
                 </Button>
               </div>

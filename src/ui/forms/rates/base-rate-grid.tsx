@@ -17,7 +17,7 @@ import {
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { RecordField } from '#ui/forms/record-fields.tsx';
-import { useListItems } from '#ui/forms/use-list-items.ts';
+import { useListItems } from '#ui/forms/rows.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { money } from '#ui/texts/money.ts';
 import { PriceGrid, type PriceColumn } from './price-grid.tsx';

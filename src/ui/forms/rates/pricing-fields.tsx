@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { PRICING, PricingSettings } from '#domain/rates/rates.ts';
-import { RecordField, RecordFields, type EditedRecord } from '#ui/forms/record-fields.tsx';
+import type { EditedRecord } from '#ui/forms/form.ts';
+import { RecordField, RecordFields } from '#ui/forms/record-fields.tsx';
 import { DYNAMIC_PRICING } from './rates-form.ts';
 
 interface PricingFieldsProps {

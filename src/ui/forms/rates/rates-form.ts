@@ -24,7 +24,7 @@ import {
   unconfirmedRates,
   withOwnSuggestions,
 } from '#domain/rates/unconfirmed-rates.ts';
-import { createFormCheck } from '#ui/forms/form-check.ts';
+import { createFormCheck } from '#ui/forms/form.ts';
 import { write, type Follow, type RecordForm } from '#ui/forms/form.ts';
 import { createRows, keyByItem } from '#ui/forms/rows.ts';
 import { ratePlanTitle, roomTypeTitles } from '#ui/texts/item-names.ts';

@@ -12,7 +12,7 @@ import {
 } from './administrator-form.ts';
 
 export function AdministratorDialog({ form }: AdministratorDialogProps) {
-  const { asked, saving } = useSnapshot(form.state) as AdministratorForm['state'];
+  const { asked, isRunning } = useSnapshot(form.state) as AdministratorForm['state'];
   const user = useSnapshot(form.form.state);
   if (!asked) return null;
   const { hotel, isAdded } = asked;
@@ -31,8 +31,7 @@ export function AdministratorDialog({ form }: AdministratorDialogProps) {
   return (
     <Modal
       title={<>Add an administrator to {name}</>}
-      onDismiss={saving ? undefined : close}
-      staysOnClick={ADMINISTRATOR_FIELDS.some((field) => user[field] !== '')}
+      onDismiss={isRunning ? undefined : close}
       className="max-w-xl"
     >
       <Fields form={form} />
@@ -41,7 +40,7 @@ export function AdministratorDialog({ form }: AdministratorDialogProps) {
 }
 
 function Fields({ form }: AdministratorDialogProps) {
-  const { saving } = useSnapshot(form.state);
+  const { isRunning } = useSnapshot(form.state);
   return (
     <SavedForm
       of={form}
@@ -50,10 +49,10 @@ function Fields({ form }: AdministratorDialogProps) {
       className="mt-4"
       buttons={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={saving} onClick={() => form.close()}>
+          <Button variant="secondary" disabled={isRunning} onClick={() => form.close()}>
             Cancel
           </Button>
-          <Button type="submit" busy={saving}>
+          <Button type="submit" busy={isRunning}>
             Add administrator
           </Button>
         </div>

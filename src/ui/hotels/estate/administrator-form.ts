@@ -10,9 +10,9 @@ import {
   type StaffUser,
 } from '#domain/staff/staff.ts';
 import { createForm } from '#ui/forms/form.ts';
-import { NOT_SAVING, saveForm } from '#ui/forms/save-form.ts';
 import { followEmail } from '#ui/forms/staff/staff-form.ts';
 import type { Services } from '#ui/services.ts';
+import { createAction, IDLE } from '#ui/shell/action.ts';
 import { failureSentences } from '#ui/texts/failure-sentences.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
@@ -59,7 +59,7 @@ export function createAdministratorForm(
   onAdded: (hotelId: Id) => void,
 ) {
   const state = proxy({
-    ...NOT_SAVING,
+    ...IDLE,
     asked: undefined as Asked | undefined,
   });
   const form = createForm<StaffUser, typeof STAFF_USER.fields>(
@@ -92,37 +92,38 @@ export function createAdministratorForm(
     return true;
   };
 
+  const action = createAction({
+    state,
+    form: () => ({ ...form, pathOf: (field) => (isField(field) ? field : undefined) }),
+    notify: parts.notify,
+    async run(asked: Asked) {
+      const user = { ...form.state };
+      const add = await parts.loadAddAdministrator().catch(() => undefined);
+      if (!add) {
+        state.error = NOT_LOADED;
+        return false;
+      }
+      const outcome = await add.run(asked.hotel.id, user, asked.journal);
+      // Ignores the response if it does not belong to the open dialog.
+      return state.asked === asked && settle(asked, outcome);
+    },
+  });
+
   return {
     form,
     state,
     open(hotel: Asked['hotel']) {
       form.load({ ...blankStaffUser(0), password: generatePassword(parts.random) });
-      Object.assign(state, NOT_SAVING);
+      Object.assign(state, IDLE);
       state.asked = ref({ hotel, journal: parts.createJournal(), isAdded: false });
     },
     /** Resolves to true if the user was added. After a failure, the next save sends the same password. */
     async save() {
       const { asked } = state;
-      if (!asked || asked.isAdded) return false;
-      const user = { ...form.state };
-      return await saveForm(
-        state,
-        { ...form, pathOf: (field) => (isField(field) ? field : undefined) },
-        { ...parts, context: 'general' },
-        async () => {
-          const add = await parts.loadAddAdministrator().catch(() => undefined);
-          if (!add) {
-            state.error = NOT_LOADED;
-            return false;
-          }
-          const outcome = await add.run(asked.hotel.id, user, asked.journal);
-          // Ignores the response if it does not belong to the open dialog.
-          return state.asked === asked && settle(asked, outcome);
-        },
-      );
+      return asked !== undefined && !asked.isAdded && (await action.run(asked));
     },
     close() {
-      if (state.saving) return;
+      if (state.isRunning) return;
       state.asked = undefined;
       form.load(blankStaffUser(0));
     },

@@ -17,7 +17,7 @@ export interface StepFormProps extends StepProps {
 }
 
 export function StepForm({ wizard, form, steps, step, children }: StepFormProps) {
-  const { saving, summaries, field } = useSnapshot(wizard.state);
+  const { isRunning, summaries, field } = useSnapshot(wizard.state);
   const next = steps[step + 1];
   const isEmpty = useSyncExternalStore(
     useCallback((changed) => subscribe(form.state, changed), [form]),
@@ -49,7 +49,7 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
         <Button
           type="submit"
           aria-describedby={returnsToReview ? returnId : undefined}
-          busy={saving && !isEmpty}
+          busy={isRunning && !isEmpty}
           disabled={isEmpty}
         >
           {next ? `Continue to ${buttonTitle(next)}` : 'Complete Setup'}

@@ -4,7 +4,7 @@ import { useLaunch } from '#ui/runs/use-launch.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 export function useIsBusy(wizard: Wizard): boolean {
-  const { saving } = useSnapshot(wizard.state);
+  const { isRunning } = useSnapshot(wizard.state);
   const { phase } = launchOfOne(useLaunch(wizard.launch));
-  return saving || phase === 'running' || phase === 'launched';
+  return isRunning || phase === 'running' || phase === 'launched';
 }

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { Rows } from '#ui/forms/rows.ts';
-import { useListItems } from '#ui/forms/use-list-items.ts';
+import { useListItems } from '#ui/forms/rows.ts';
 import { useItemTitle, type TitledItems } from './use-item-title.ts';
 
 /** A message about the last change to a list. */

@@ -7,7 +7,7 @@ import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import type { StaffForm } from '#ui/forms/staff/staff-form.ts';
 import type { Notify } from '#ui/texts/notices.ts';
-import type { FormCheck } from '#ui/forms/form-check.ts';
+import type { FormCheck } from '#ui/forms/form.ts';
 
 /** The form of a step. It edits one part of the configuration. */
 export interface StepForm<Part = unknown> extends FormCheck {

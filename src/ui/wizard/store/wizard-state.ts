@@ -1,6 +1,6 @@
 import { documentOf } from '#domain/hotel-document.ts';
 import type { ExistingSetup } from '#ui/runs/draft.ts';
-import { NOT_SAVING } from '#ui/forms/save-form.ts';
+import { IDLE } from '#ui/shell/action.ts';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 import type { LaunchResult } from '#ui/runs/launch-result.ts';
 import { REVIEW, type WizardForms, type WizardStepKey } from './wizard-forms.ts';
@@ -9,7 +9,7 @@ export type WizardState = ReturnType<typeof createWizardState>;
 
 export function createWizardState(forms: WizardForms) {
   return {
-    ...NOT_SAVING,
+    ...IDLE,
     step: 0,
     /** The steps that the user has submitted, or that an import has completed. */
     submitted: [] as WizardStepKey[],

@@ -6,7 +6,7 @@ import { documentOf } from '#domain/hotel-document.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { laterEnd, ratesEndAt, type SetUpRates } from '#domain/rates/rate-validity.ts';
 import { isBlankStaffUser } from '#domain/staff/staff.ts';
-import { refuseForm, saveForm } from '#ui/forms/save-form.ts';
+import { createAction, refuseForm } from '#ui/shell/action.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 import { WIZARD_NOTICES } from './wizard-notices.ts';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
@@ -49,7 +49,7 @@ export function createWizard(parts: WizardParts) {
   const blankDocument = JSON.stringify(document());
 
   const isBusy = () =>
-    state.saving || state.result !== undefined || ['running', 'launched'].includes(launch.phase);
+    state.isRunning || state.result !== undefined || ['running', 'launched'].includes(launch.phase);
   /**
    * True while the wizard saves or launches, or while another tab edits the setup. Then no step can
    * be opened, and the setup cannot be replaced.
@@ -100,11 +100,16 @@ export function createWizard(parts: WizardParts) {
 
   const codeCheck = createHotelCodeCheck(core, draft);
   const saveStep = createStepSaving(core, { draft, codeCheck, turnBack, moveTo });
+  const saving = createAction({
+    state,
+    form: (step: number, _done?: Notice) => forms.list[step],
+    notify,
+    run: saveStep,
+  });
   const save = async (step: number, done?: Notice) => {
     const form = forms.list[step];
     if (form === hotelProfile) codeCheck.reset();
-    if (form)
-      await saveForm(state, form, { notify, context: 'general' }, () => saveStep(step, done));
+    if (form) await saving.run(step, done);
   };
   const wizardLaunch = createWizardLaunch(core, draft, fill);
   launch.isGenerated = (password) => staffUsers.isGenerated(password);

@@ -75,7 +75,7 @@ describe('the own profile', () => {
     expect(await account.save()).toBe(true);
     expect(sent).toEqual([{ first_name: 'Usha' }]);
     expect(remembered).toMatchObject([{ ...ASHA, first_name: 'Usha' }]);
-    expect(account.state).toMatchObject({ changed: false, saving: false });
+    expect(account.state).toMatchObject({ changed: false, isRunning: false });
     expect(notices.map(({ title }) => title)).toEqual(['Your profile was saved.']);
   });
 

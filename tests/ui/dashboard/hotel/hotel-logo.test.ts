@@ -3,7 +3,7 @@ import { hotelOf } from '#application/records/hotel-records.ts';
 import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
 import { createHotelLogo } from '#ui/dashboard/hotel/hotel-logo.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
-import type { Lacking } from '#ui/shell/lacking.ts';
+import type { Lacking } from '#ui/shell/action.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 import { MemoryHotelApi } from '#tests/fakes/memory-hotel-api.ts';
 
@@ -118,7 +118,7 @@ describe('the logo of the hotel', () => {
     await logo.action.run(gif());
     api.failNext({ status: 500 });
     expect(await logo.action.run()).toBe(false);
-    expect(logo.action.state).toEqual({
+    expect(logo.action.state).toMatchObject({
       isRunning: false,
       error: 'File upload failed. Please try again later.',
     });

@@ -106,7 +106,7 @@ describe('the profile of a running hotel', () => {
     expect(await page.save()).toBe(true);
     expect(api.updates).toEqual([{ name: 'Harbour View', tax_rate: 7.5 }]);
     expect(hotel.state.now.value).toMatchObject({ id: 7, name: 'Harbour View', logo: '' });
-    expect([page.state.changed, page.state.saving]).toEqual([false, false]);
+    expect([page.state.changed, page.state.isRunning]).toEqual([false, false]);
     expect(notices.map(({ title }) => title)).toEqual(['The hotel profile was saved.']);
     expect(await page.save()).toBe(false);
     expect(notices).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('the profile of a running hotel', () => {
     page.state.edited!.form.edit('code', 'TAKEN');
     expect(await page.save()).toBe(false);
     expect({ ...page.state.edited!.form.problems }).toEqual({ code: message });
-    expect(page.state).toMatchObject({ error: '', summaries: 1, changed: true, saving: false });
+    expect(page.state).toMatchObject({ error: '', summaries: 1, changed: true, isRunning: false });
     expect(profileIn(page).code).toBe('TAKEN');
   });
 

@@ -9,7 +9,7 @@ import {
   UNCONFIRMED_PASSWORD,
   WRONG_PASSWORD,
 } from '#ui/forms/password/own-password.tsx';
-import type { Lacking } from '#ui/shell/lacking.ts';
+import type { Lacking } from '#ui/shell/action.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 
 const CHANGE: PasswordChange = {

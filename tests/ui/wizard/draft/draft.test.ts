@@ -193,7 +193,7 @@ describe('docs/behaviour.md §8 Step save failures if the browser refuses to sto
       await wizard.submit();
       expect(events).toEqual(['1000 ms', 'Error']);
       expect(messages).toEqual([message]);
-      expect(wizard.state).toMatchObject({ step, saving: false, storing: 'refused' });
+      expect(wizard.state).toMatchObject({ step, isRunning: false, storing: 'refused' });
       expect(wizard.state.completed).toHaveLength(step);
       expect(wizard.document()).toEqual(typed);
     },

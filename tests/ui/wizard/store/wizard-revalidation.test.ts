@@ -24,7 +24,12 @@ describe('docs/behaviour.md §4 a step is completed after valid input only', () 
       typeProfile(wizard);
       during(world, ms, () => wizard.forms.hotelProfile.edit('city', ''));
       await wizard.submit();
-      expect(wizard.state).toMatchObject({ step: 0, completed: [], saving: false, summaries: 1 });
+      expect(wizard.state).toMatchObject({
+        step: 0,
+        completed: [],
+        isRunning: false,
+        summaries: 1,
+      });
       expect(wizard.forms.hotelProfile.problems).toEqual({ city: 'City is required' });
       expect(world.events.at(-1)).toBe('Validation Error');
     },

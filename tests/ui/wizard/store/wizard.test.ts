@@ -11,14 +11,14 @@ describe('docs/behaviour.md §4 Wizard', () => {
     const sleep = clock.sleep.bind(clock);
     clock.sleep = (ms) => {
       completedAt.push(wizard.state.completed.length);
-      expect(wizard.state).toMatchObject({ saving: true, step: 0 });
+      expect(wizard.state).toMatchObject({ isRunning: true, step: 0 });
       return sleep(ms);
     };
     await wizard.submit();
     expect(events).toEqual(['1000 ms', 'Step completed!', '500 ms']);
     expect(messages).toEqual(['Hotel Profile configuration saved successfully.']);
     expect(completedAt).toEqual([0, 1]);
-    expect(wizard.state).toMatchObject({ step: 1, completed: ['hotelProfile'], saving: false });
+    expect(wizard.state).toMatchObject({ step: 1, completed: ['hotelProfile'], isRunning: false });
   });
 
   it('the wizard goes through all four forms to the review', async () => {
@@ -44,7 +44,7 @@ describe('docs/behaviour.md §4 Wizard', () => {
     await wizard.submit();
     expect(events).toEqual(['Validation Error']);
     expect(wizard.forms.hotelProfile.problems['name']).toBe('Hotel name is required');
-    expect(wizard.state).toMatchObject({ step: 0, completed: [], saving: false, summaries: 1 });
+    expect(wizard.state).toMatchObject({ step: 0, completed: [], isRunning: false, summaries: 1 });
     await wizard.submit();
     expect(wizard.state.summaries, 'the summary takes focus each time').toBe(2);
   });

@@ -115,13 +115,13 @@ function SkipWhileBlank({ wizard, user }: { readonly wizard: Wizard; readonly us
 }
 
 function SkipButton({ wizard }: { readonly wizard: Wizard }) {
-  const { saving } = useSnapshot(wizard.state);
+  const { isRunning } = useSnapshot(wizard.state);
   const skip = () => {
     dismissToasts();
     void wizard.skipStaff();
   };
   return (
-    <Button variant="secondary" busy={saving} onClick={skip}>
+    <Button variant="secondary" busy={isRunning} onClick={skip}>
       {wizard.presentStaff.length > 0 ? 'Continue to Review' : 'Skip for now'}
     </Button>
   );

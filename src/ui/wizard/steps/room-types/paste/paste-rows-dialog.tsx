@@ -4,6 +4,7 @@ import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { counted } from '#ui/texts/counted.ts';
@@ -33,12 +34,13 @@ export default function PasteRowsDialog({ form, onAdd, onClose }: PasteRowsDialo
     onAdd(added, unread > 0 ? `${report} ${correct}` : report);
   };
   return (
-    <Modal title="Paste Rows" staysOnClick onDismiss={onClose} className="max-h-full max-w-5xl">
+    <Modal title="Paste Rows" onDismiss={onClose} className="max-h-full max-w-5xl">
       <p className="mt-2 mb-4 text-ink/75">
         Copy rows in a spreadsheet, and paste them here. Their header says what each column is.
         Without a header, the columns are {fields.map(({ label }) => label).join(', ')}.
       </p>
       <TextField multiline id={id} label="Rows" value={text} onChange={setText} />
+      {text !== '' && <UnsavedChanges />}
       {text !== '' && 'problem' in read && (
         <NoticeBox kind="error" role="alert" className="mt-4">
           {read.problem}.
