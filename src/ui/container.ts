@@ -233,15 +233,15 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         const runs = new Runs({ store: new MemoryRunRows(), sources: NAMED_SOURCES });
         return { runs, startRun: new StartRun(runs, ...needs) };
       })
-      .bindEach('undoHotel', ['onboardingApi', 'onboardHotel'], async (...needs) => {
+      .bindEach('loadUndoHotel', ['onboardingApi', 'onboardHotel'], (...needs) => async () => {
         const { createUndoHotel } = await import('#application/bulk/undo-hotel.ts');
         return createUndoHotel(...needs);
       })
       .bindEach(
         'launchServices',
-        ['runs', 'startRun', 'inMemory', 'onboardHotels', 'undoHotel'],
-        (runs, startRun, inMemory, onboardHotels, undoHotel) => {
-          return { runs, startRun, inMemory, onboardHotels, undoHotel };
+        ['runs', 'startRun', 'inMemory', 'onboardHotels', 'loadUndoHotel'],
+        (runs, startRun, inMemory, onboardHotels, loadUndoHotel) => {
+          return { runs, startRun, inMemory, onboardHotels, loadUndoHotel };
         },
       )
       .bindEach('listHotels', ['onboardingApi'], async (api) => {

@@ -33,7 +33,12 @@ export function bulkServicesOver(world: BulkWorld): LaunchServices {
   });
   const onboardHotels = new OnboardHotels(runPartsOver(world, runs ?? memory));
   const undoHotel = createUndoHotel(world.api, onboardHotelOver(world.api, clock));
-  return { ...over(runs ?? memory), inMemory: over(memory), onboardHotels, undoHotel };
+  return {
+    ...over(runs ?? memory),
+    inMemory: over(memory),
+    onboardHotels,
+    loadUndoHotel: () => Promise.resolve(undoHotel),
+  };
 }
 
 function runPartsOver(

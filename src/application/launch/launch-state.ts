@@ -24,7 +24,8 @@ export interface LaunchServices extends RunServices {
   /** Used if the browser cannot store runs. Runs in memory are lost when the page is closed. */
   readonly inMemory: RunServices;
   readonly onboardHotels: OnboardHotels;
-  readonly undoHotel: UndoHotel;
+  /** Few launches are undone. */
+  readonly loadUndoHotel: () => Promise<UndoHotel>;
 }
 
 export interface LaunchParts {

@@ -1,5 +1,5 @@
 import { deletionKey } from '#domain/diff/deletions.ts';
-import type { HotelUndo } from '#application/bulk/undo-hotel.ts';
+import type { HotelUndo, UndoHotel } from '#application/bulk/undo-hotel.ts';
 import { orUndefined } from '#application/errors/api-error.ts';
 import { RunUnreadable } from '#application/ports/runs/run-store.ts';
 import type { Runs } from '#application/runs/runs.ts';
@@ -41,7 +41,7 @@ export class UndoLaunch {
   async open(): Promise<void> {
     this.#launch.change({ planned: undefined });
     await this.#act('reading', async () => {
-      const { undoHotel } = await this.#parts.load();
+      const undoHotel = await this.#undoHotel();
       const planned = await this.#withRun(read, (undo) => undoHotel.preview(undo));
       this.#launch.change({ planned, problem: planned ? planned.failure : 'gone' });
     });
@@ -53,7 +53,7 @@ export class UndoLaunch {
     const deletions = planned.records.filter(({ action }) => action === 'delete');
     const allowed = deletions.map((record) => deletionKey(planned.hotelId, record));
     await this.#act('undoing', async () => {
-      const { undoHotel } = await this.#parts.load();
+      const undoHotel = await this.#undoHotel();
       const undone = await this.#parts.launchLock.holdIfFree(() =>
         this.#withRun(resumed, (undo) => undoHotel.run(undo, allowed)),
       );
@@ -68,6 +68,11 @@ export class UndoLaunch {
         await removeRun(() => this.#parts.load(), name);
       }
     });
+  }
+
+  async #undoHotel(): Promise<UndoHotel> {
+    const { loadUndoHotel } = await this.#parts.load();
+    return await loadUndoHotel();
   }
 
   /** Closes the dialog, except while something is sent. */

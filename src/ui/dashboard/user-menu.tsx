@@ -3,7 +3,7 @@ import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
 import { roleOf } from '#domain/session/session.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
-import { MenuAction, MenuList } from '#ui/components/menu.tsx';
+import { MenuAction, MenuList } from '#ui/shell/open-menu.tsx';
 import { useResource } from '#ui/shell/loading/loaded.tsx';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { leave } from '#ui/shell/session/leaving.ts';

@@ -15,7 +15,7 @@ interface ImportProblemsDialogProps {
  * Says why a file was not imported, or why a hotel could not be copied: each problem with its line
  * and its path.
  */
-export function ImportProblemsDialog({
+export default function ImportProblemsDialog({
   name,
   isHotel,
   problems,

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Button } from '#ui/components/button.tsx';
 import { handOver } from '#ui/files/handed-over.ts';
-import { ImportProblemsDialog } from '#ui/files/import-problems-dialog.tsx';
+import ImportProblemsDialog from '#ui/files/import-problems-dialog.tsx';
 import { freePlace, setupPath, setupsOf } from '#ui/runs/setups.ts';
 import type { ConfigurationProblem } from '#ui/services.ts';
 import { readTemplate, type SourceHotel } from '#ui/sources/read-template.ts';

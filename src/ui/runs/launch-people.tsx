@@ -8,7 +8,6 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { downloadFile } from '#ui/files/download-file.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { userName } from '#ui/texts/item-names.ts';
-import { printPage } from './print-page.ts';
 import { signInSheetFile, signInSheetText, type SignInSheet } from './sign-in-sheet.ts';
 import { useLaunch } from './use-launch.ts';
 
@@ -19,6 +18,12 @@ const SAYINGS = {
   copied: 'Copied.',
   refused: 'The browser refused to copy. Download the sheet instead.',
 } as const;
+
+/** Prints only the added page, and hides it on the screen. */
+const ONLY_IN_PRINT = `
+@media screen { .only-in-print { display: none; } }
+@media print { body > :not(.only-in-print) { display: none !important; } }
+`;
 
 interface SignedIn {
   readonly name: string;
@@ -180,4 +185,16 @@ function Person({ person: { name, username, role }, password }: PersonProps) {
       </output>
     </li>
   );
+}
+
+/** Prints an HTML page without leaving the app, and removes the page afterwards. */
+function printPage(text: string): void {
+  document.querySelector('.only-in-print')?.remove();
+  const { head, body } = new DOMParser().parseFromString(text, 'text/html');
+  const style = Object.assign(document.createElement('style'), { textContent: ONLY_IN_PRINT });
+  const added = Object.assign(document.createElement('div'), { className: 'only-in-print' });
+  added.append(style, ...head.querySelectorAll('style'), ...body.children);
+  document.body.append(added);
+  globalThis.addEventListener('afterprint', () => added.remove(), { once: true });
+  globalThis.print();
 }

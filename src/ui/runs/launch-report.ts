@@ -1,4 +1,3 @@
-import Papa from 'papaparse';
 import type { LaunchedHotel } from '#application/launch/launched-hotel.ts';
 import { spreadsheetCell } from '#domain/text/spreadsheet-cell.ts';
 import { groupFailures } from './failure-groups.ts';
@@ -22,7 +21,13 @@ export function reportFile(
       return [...facts, repair, reasons.join('\n'), titles.join('\n')];
     });
   });
-  const text = Papa.unparse([TITLES, ...rows].map((cells) => cells.map(spreadsheetCell)));
+  const text = [TITLES, ...rows].map((cells) => cells.map(cellOf).join(',')).join('\r\n');
   // Spreadsheet programs need a byte order mark to read the file as UTF-8.
   return { name: `launch-report-${launch}.csv`, text: `\uFEFF${text}\r\n` };
+}
+
+/** Papaparse would be most of what the page of a launch loads. */
+function cellOf(text: string): string {
+  const cell = spreadsheetCell(text);
+  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,26 +1,12 @@
-import type { PlannedField } from '#application/bulk/plan/planned-hotel.ts';
 import { Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
-import { recordsTo, type PlannedRecord } from '#application/bulk/plan/planned-hotel.ts';
-import type { Launch } from '#application/launch/launch.ts';
-import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
+import { Suspense, useEffect } from 'react';
 import { Button } from '#ui/components/button.tsx';
-import { Modal } from '#ui/components/dialogs/modal.tsx';
-import { Folded } from '#ui/components/folded.tsx';
-import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { counted } from '#ui/texts/counted.ts';
-import { operationWords } from '#application/launch/operation-words.ts';
-import { fieldInWords } from '#ui/texts/field-labels.ts';
-import { problemText } from './launch-texts.ts';
+import { lazyPart } from '#ui/shell/loading/lazy.ts';
+import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
+import type { UndoProps } from './undo-dialog.tsx';
 import { useLaunch } from './use-launch.ts';
 
-interface UndoProps {
-  readonly launch: Launch;
-  /** Called when the user closes the dialog after an undo. */
-  readonly onUndone: () => void;
-}
-
-const SHOWN = 8;
+const UndoDialog = lazyPart(() => import('./undo-dialog.tsx'));
 
 /** 'Undo launch' with its dialog. Not offered if the browser has lost the journal of the launch. */
 export function UndoLaunch({ launch, onUndone }: UndoProps) {
@@ -34,134 +20,13 @@ export function UndoLaunch({ launch, onUndone }: UndoProps) {
           Undo launch
         </Button>
       )}
-      {status !== 'closed' && <UndoDialog launch={launch} onUndone={onUndone} />}
+      {status !== 'closed' && (
+        <LoadBoundary>
+          <Suspense>
+            <UndoDialog launch={launch} onUndone={onUndone} />
+          </Suspense>
+        </LoadBoundary>
+      )}
     </div>
   );
-}
-
-function UndoDialog({ launch, onUndone }: UndoProps) {
-  const { undo } = launch;
-  const { status, planned, problem, outcome } = useLaunch(launch).undo;
-  const error = problemText(problem);
-  const records: readonly PlannedRecord[] = planned?.records ?? [];
-  const changes = recordsTo({ records }, 'create', 'update', 'delete');
-  const isUndone = status === 'undone';
-  const isSending = status === 'undoing';
-  const close = () => {
-    undo.close();
-    if (isUndone) onUndone();
-  };
-  return (
-    <Modal
-      title={isUndone ? 'Launch undone' : 'Undo launch?'}
-      role="alertdialog"
-      className="max-w-xl"
-      onDismiss={isSending ? undefined : close}
-    >
-      <div className="mt-2 space-y-4">
-        <output className="block">{status === 'reading' && 'Reading the hotel …'}</output>
-        <output className="sr-only">{isUndone && 'Launch undone.'}</output>
-        <div role="alert">{error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}</div>
-        {isUndone && outcome && <Undone outcome={outcome} />}
-        {!isUndone && planned && error === '' && (
-          <>
-            <p>
-              {changes.length === 0
-                ? 'There is nothing to undo.'
-                : 'Everything that is still as the launch left it is taken back:'}
-            </p>
-            <Records title="Deleted" records={recordsTo({ records }, 'delete')} />
-            <Records title="Restored" records={recordsTo({ records }, 'update')} />
-            <Records title="Created again" records={recordsTo({ records }, 'create')} />
-            <Records title="Kept" records={recordsTo({ records }, 'keep')} />
-            {planned.notes.map(
-              (note) => 'message' in note && <p key={note.message}>{note.message}</p>,
-            )}
-          </>
-        )}
-      </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" data-autofocus disabled={isSending} onClick={close}>
-          {isUndone || changes.length === 0 ? 'Close' : 'Cancel'}
-        </Button>
-        {!isUndone && changes.length > 0 && (
-          <Button variant="danger" busy={isSending} onClick={() => void undo.confirm()}>
-            Undo launch
-          </Button>
-        )}
-      </div>
-    </Modal>
-  );
-}
-
-interface RecordsProps {
-  readonly title: string;
-  readonly records: readonly PlannedRecord[];
-}
-
-function Records({ title, records }: RecordsProps) {
-  if (records.length === 0) return null;
-  const wordsOf = operationWords([], true);
-  return (
-    <section aria-label={title}>
-      <h3 className="font-semibold">
-        {title}: {counted(records.length, 'record')}
-      </h3>
-      <Folded items={records} limit={SHOWN} what="records">
-        {(shown) => (
-          <ul className="list-disc pl-5 wrap-anywhere">
-            {shown.map(({ key, id = '', action, fields = [], message = '' }) => (
-              <li key={`${key} ${id} ${message}`}>
-                {wordsOf(key).title}
-                {action === 'update' && `: ${fields.map(plannedFieldText).join('; ')}`}
-                {message !== '' && `. ${message}`}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Folded>
-    </section>
-  );
-}
-
-function Undone({
-  outcome,
-}: {
-  readonly outcome: Pick<OnboardingOutcome, 'deleted' | 'operations' | 'notes' | 'warnings'>;
-}) {
-  const { deleted = [], operations, notes, warnings } = outcome;
-  const kept = [
-    ...notes.flatMap((note) =>
-      'isKept' in note ? note.operations.map((key) => ({ key, message: note.message })) : [],
-    ),
-    ...warnings.map(({ operation: key, message }) => ({ key, message })),
-  ];
-  const figures = [
-    `${counted(deleted.length, 'record')} deleted`,
-    `${operations.updated.toLocaleString('en')} restored`,
-    `${operations.created.toLocaleString('en')} created again`,
-  ];
-  return (
-    <NoticeBox
-      kind={kept.length > 0 ? 'warning' : 'success'}
-      title={kept.length > 0 ? 'The launch was partly undone' : 'The launch was undone'}
-    >
-      <p>{figures.join(', ')}.</p>
-      <Records
-        title="Kept"
-        records={kept.map((record) => ({ ...record, action: 'keep' as const }))}
-      />
-    </NoticeBox>
-  );
-}
-
-/** For example 'Max occupancy: 2 → 3'. */
-function plannedFieldText({ field, from, to }: PlannedField): string {
-  const values = [from, to].filter((value) => value !== undefined).map(valueText);
-  return `${fieldInWords(field)}: ${values.join(' → ')}`;
-}
-
-function valueText(value: PlannedField['to']): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value === null || value === '' ? 'empty' : String(value);
 }

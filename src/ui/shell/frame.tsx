@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { oneTabStop } from '#ui/components/one-tab-stop.ts';
-import { HeaderSlot } from '#ui/components/page-header.tsx';
+import { HeaderSlot } from '#ui/shell/page-header.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { useDocumentTitle } from './document-title.ts';

@@ -43,11 +43,10 @@ export async function openWizard(
   const hotelId = place.hotelId ?? hotelIdOf(user);
   const key = setupKey(user.username, { ...place, hotelId });
   moveDraft(services.drafts, user.username, key);
-  const [readDocument] = await Promise.all([
-    services.loadReadStoredDocument(),
-    services.draftOwner.claim(key),
-  ]);
-  const hasDraft = readDraftSummary(services.drafts.read(key)) !== undefined;
+  await services.draftOwner.claim(key);
+  const stored = services.drafts.read(key);
+  const readDocument = stored === undefined ? undefined : await services.loadReadStoredDocument();
+  const hasDraft = readDraftSummary(stored) !== undefined;
   const isRead = (fromServer || place.hotelId !== undefined) && hotelId !== undefined;
   const readHotel = isRead ? await services.loadReadHotel() : undefined;
   const presentStaff = (await readHotel?.activeStaff(hotelId!)) ?? [];

@@ -11,7 +11,7 @@ import { SkipLink } from '#ui/components/skip-link.tsx';
 import { withoutDirection } from '#domain/text/plain-text.ts';
 import { localeOf } from '#ui/texts/money.ts';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
-import { usePreloading } from '#ui/shell/loading/lazy.ts';
+import { lazyPart, usePreloading } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { leave } from '#ui/shell/session/leaving.ts';
 import { SignOutButton } from '#ui/shell/session/sign-out-button.tsx';
@@ -19,12 +19,7 @@ import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import type { ReadConfiguration } from '#ui/services.ts';
 import type { Wizard } from './store/wizard.ts';
 import { resultTitle } from './store/wizard-notices.ts';
-import {
-  DroppedValues,
-  ElsewhereBar,
-  SourceNotice,
-  UnstoredDraft,
-} from './frame/draft-notices.tsx';
+import { ElsewhereBar, SourceNotice, UnstoredDraft } from './frame/draft-notices.tsx';
 import { launchOfOne } from '#application/launch/launch-state.ts';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { followHistory } from './frame/step-history.ts';
@@ -43,6 +38,7 @@ export interface WizardScreenProps {
   readonly steps?: readonly FormStep[];
 }
 
+const DroppedValues = lazyPart(() => import('./frame/dropped-values.tsx'));
 const STEP_SKELETON = <Skeleton label="Loading..." lines={6} />;
 
 export function WizardScreen({
@@ -52,7 +48,7 @@ export function WizardScreen({
   sources,
   steps = WIZARD_STEPS,
 }: WizardScreenProps) {
-  const { step, result, isElsewhere } = useSnapshot(wizard.state);
+  const { step, result, isElsewhere, dropped } = useSnapshot(wizard.state);
   const { title = '', heading = title } = wizard.steps[step] ?? {};
   const position = stepPosition(step, wizard.steps);
   useDocumentTitle(result ? resultTitle(result) : `${heading} (${position})`);
@@ -119,7 +115,13 @@ export function WizardScreen({
             >
               {heading}
             </h1>
-            <DroppedValues wizard={wizard} />
+            {dropped.length > 0 && (
+              <LoadBoundary>
+                <Suspense>
+                  <DroppedValues wizard={wizard} />
+                </Suspense>
+              </LoadBoundary>
+            )}
             <UnstoredDraft wizard={wizard} />
             <SourceNotice wizard={wizard} />
             {content}

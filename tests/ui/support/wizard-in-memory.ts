@@ -37,6 +37,7 @@ export function wizardInMemory(
   return createWizard({
     steps: WIZARD_STEPS,
     readDocument: readStoredDocument,
+    loadReadStoredDocument: () => Promise.resolve(readStoredDocument),
     account: '4onboard',
     draftKey: '4onboard',
     draftOwner: createDraftOwner(undefined),

@@ -78,6 +78,7 @@ export function wizardWorld() {
     return createWizard({
       steps: WIZARD_STEPS,
       readDocument: readStoredDocument,
+      loadReadStoredDocument: () => Promise.resolve(readStoredDocument),
       account: '4onboard',
       draftKey,
       hotelId,

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { isToClean } from '#domain/rooms/room-status.ts';
 import { cleansRooms, seesMoney } from '#domain/staff/staff-roles.ts';
-import { PageHeader } from '#ui/components/page-header.tsx';
+import { PageHeader } from '#ui/shell/page-header.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import type { RoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { RoomMap } from '#ui/dashboard/rooms/room-map.tsx';

@@ -10,7 +10,7 @@ import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { MENU_BUTTON, PageHeader } from '#ui/components/page-header.tsx';
+import { MENU_BUTTON, PageHeader } from '#ui/shell/page-header.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { ADD_BUTTON, useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';

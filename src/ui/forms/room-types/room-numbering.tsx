@@ -19,7 +19,7 @@ const NUMBERS = [
 /**
  * Numbers the rooms of all room types floor by floor.
  */
-export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
+export default function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
   const roomTypes = useSnapshot(form.state).items;
   const [numbering, setNumbering] = useState(DEFAULT_NUMBERING);
   /** The room numbers that 'Undo' restores. */

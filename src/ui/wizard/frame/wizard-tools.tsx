@@ -2,9 +2,8 @@ import { Copy, Download, RotateCcw, Upload } from 'lucide-react';
 import { Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { ActionMenu } from '#ui/components/menu.tsx';
+import { ActionMenu } from '#ui/shell/action-menu.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
-import { ImportProblemsDialog } from '#ui/files/import-problems-dialog.tsx';
 import type {
   ConfigurationProblem,
   ConfigurationReading,
@@ -35,6 +34,7 @@ export interface HotelSources extends Pick<HotelChoiceProps, 'loadEstateServices
   readonly read: (hotel: SourceHotel) => Promise<ConfigurationReading>;
 }
 
+const ImportProblemsDialog = lazyPart(() => import('#ui/files/import-problems-dialog.tsx'));
 const HotelChoiceDialog = lazyPart(() => import('#ui/sources/hotel-choice-dialog.tsx'));
 
 /** The spreadsheets that the import page reads (docs/import.md). */
@@ -152,20 +152,20 @@ export function WizardTools({
       <output className="block text-sm text-ink/75 wrap-anywhere">
         {said.step === step ? said.text : ''}
       </output>
-      {asked?.kind === 'problems' && (
-        <ImportProblemsDialog {...asked} onClose={() => setAsked(undefined)} />
-      )}
-      {asked?.kind === 'source' && sources && (
-        <LoadBoundary>
-          <Suspense>
+      <LoadBoundary key={asked?.kind}>
+        <Suspense>
+          {asked?.kind === 'problems' && (
+            <ImportProblemsDialog {...asked} onClose={() => setAsked(undefined)} />
+          )}
+          {asked?.kind === 'source' && sources && (
             <HotelChoiceDialog
               loadEstateServices={sources.loadEstateServices}
               onChoose={startFrom}
               onClose={() => setAsked(undefined)}
             />
-          </Suspense>
-        </LoadBoundary>
-      )}
+          )}
+        </Suspense>
+      </LoadBoundary>
       {(asked?.kind === 'start-over' || asked?.kind === 'replace') && (
         <ConfirmDialog
           {...QUESTIONS[asked.kind]}

@@ -26,7 +26,7 @@ export type WizardDraft = ReturnType<typeof createWizardDraft>;
  * several tabs show the same setup, only one of them may change it.
  */
 export function createWizardDraft(parts: WizardCore) {
-  const { draftKey, hotelId, drafts, draftOwner, readDocument, clock } = parts;
+  const { draftKey, hotelId, drafts, draftOwner, clock } = parts;
   const { launch, state, forms, completion } = parts;
   const { hotelProfile, rates, staffUsers } = forms.byKey;
   let saved = '';
@@ -146,10 +146,10 @@ export function createWizardDraft(parts: WizardCore) {
   };
 
   /** Continues with the stored data. */
-  const open = () => {
+  const open = (readDocument = parts.readDocument) => {
     const stored = drafts.read(draftKey);
     const { draft, dropped = stored === undefined ? [] : [''] } =
-      readDraft(stored, readDocument) ?? {};
+      (readDocument && readDraft(stored, readDocument)) ?? {};
     launch.reset({ run: draft?.hotel.run, id: hotelId ?? draft?.hotel.id });
     if (draft?.result) {
       const result = resultOf(draft.document, launch.target, draft.result);
@@ -170,7 +170,7 @@ export function createWizardDraft(parts: WizardCore) {
     save,
     forgetHotel,
     forget,
-    open,
+    open: () => open(),
     /** Stores the result of a launch until the user leaves it. Returns false if it is not stored. */
     saveResult(result: StoredResult) {
       saved = '';
@@ -205,13 +205,15 @@ export function createWizardDraft(parts: WizardCore) {
       };
     },
     /**
-     * Takes the draft over from another tab, with that tab's last changes. Returns false while
-     * another tab launches.
+     * Takes the draft over from another tab, with that tab's last changes. Resolves to a notice if
+     * it cannot.
      */
     async takeOver() {
-      if (await launch.isElsewhere()) return false;
+      if (await launch.isElsewhere()) return WIZARD_NOTICES.launchElsewhere;
+      const readDocument = await parts.loadReadStoredDocument().catch(() => undefined);
+      if (!readDocument) return WIZARD_NOTICES.notLoaded;
       await draftOwner.claim(draftKey, true);
-      if (!isOwned()) return false;
+      if (!isOwned()) return WIZARD_NOTICES.launchElsewhere;
       const stored = drafts.read(draftKey);
       const own = JSON.stringify(present().document);
       // If the setup is unchanged, keeps the forms. Loading the stored draft would clear the
@@ -225,11 +227,11 @@ export function createWizardDraft(parts: WizardCore) {
           launch.reset({ run, id });
           noteInterruption(hotel);
         }
-        return true;
+        return undefined;
       }
       empty();
-      open();
-      return true;
+      open(readDocument);
+      return undefined;
     },
     /**
      * Sets `isElsewhere` when another tab takes over the draft. Returns a function that stops this.

@@ -5,6 +5,7 @@ import {
   warningNotice,
   type Notice,
 } from '#ui/texts/notices.ts';
+import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { LaunchResult } from '#ui/runs/launch-result.ts';
 
 /**
@@ -28,6 +29,7 @@ export const WIZARD_NOTICES = {
     'Launch in Progress',
     'The launch is running in another tab. Continue here when it finishes.',
   ),
+  notLoaded: errorNotice('Connection Error', NETWORK_MESSAGES.otherwise),
   codeNotChecked: infoNotice(
     'Hotel Code Not Checked',
     'The server has not said whether another hotel has this code. You can continue: the launch checks it again.',

@@ -9,9 +9,13 @@ import type { Completion } from './completion.ts';
 import type { WizardForms, WizardStep } from './wizard-forms.ts';
 import type { WizardState } from './wizard-state.ts';
 
-export interface WizardParts extends Pick<Services, 'drafts' | 'draftOwner' | 'clock' | 'random'> {
+export interface WizardParts extends Pick<
+  Services,
+  'drafts' | 'draftOwner' | 'clock' | 'random' | 'loadReadStoredDocument'
+> {
   readonly steps: readonly WizardStep[];
-  readonly readDocument: ReadStoredDocument;
+  /** Set if the browser stores a draft. */
+  readonly readDocument?: ReadStoredDocument | undefined;
   /** The username of the signed-in user. */
   readonly account: string;
   readonly draftKey: string;

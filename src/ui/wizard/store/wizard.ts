@@ -247,7 +247,8 @@ export function createWizard(parts: WizardParts) {
       parts.signOut();
     },
     async continueHere() {
-      if (!(await draft.takeOver())) notify(WIZARD_NOTICES.launchElsewhere);
+      const refusal = await draft.takeOver();
+      if (refusal) notify(refusal);
     },
     followTabs: () => draft.follow(),
     /** Lets the user complete steps even if the browser does not store the draft. */

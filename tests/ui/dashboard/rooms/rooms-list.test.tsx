@@ -6,13 +6,15 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.tsx';
+import { loadMenu } from '#ui/shell/action-menu.tsx';
 import { RoomTypes } from '#ui/dashboard/rooms/room-types.tsx';
 import { RoomsList } from '#ui/dashboard/rooms/rooms-list.tsx';
 import { createRooms, type Rooms } from '#ui/dashboard/rooms/rooms.ts';
 
 afterEach(cleanup);
 
-beforeAll(() => {
+beforeAll(async () => {
+  await loadMenu();
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
@@ -119,7 +121,7 @@ describe('removing rooms in use', () => {
   it('a room type with a room in use cannot be removed', async () => {
     await openRooms({ 105: 'reserved' });
     await press('Actions for Suite');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove Suite' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove Suite' }));
     const dialog = await question('Remove Suite?');
     const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Remove' });
     expect(button.disabled).toBe(true);

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BLANK_ROOM_TYPE, type NewRoomType } from '#domain/rooms/room-types.ts';
-import { RoomNumbering } from '#ui/forms/room-types/room-numbering.tsx';
+import RoomNumbering from '#ui/forms/room-types/room-numbering.tsx';
 import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import { createRoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 

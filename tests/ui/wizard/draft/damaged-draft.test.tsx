@@ -53,9 +53,12 @@ function opened(text: string) {
 
 async function openedOnScreen(text: string, step?: number) {
   const wizard = opened(text);
-  render(
-    <WizardScreen wizard={wizard} readConfiguration={() => Promise.resolve({ problems: [] })} />,
-  );
+  await act(async () => {
+    render(
+      <WizardScreen wizard={wizard} readConfiguration={() => Promise.resolve({ problems: [] })} />,
+    );
+    await Promise.resolve();
+  });
   await act(async () => {
     wizard.state.step = step ?? wizard.state.step;
     await Promise.resolve();
@@ -98,7 +101,8 @@ describe('a damaged draft', () => {
     ],
   ])('opens with what is readable, and says what is not: %s', async (_, text, places) => {
     const wizard = await openedOnScreen(text);
-    const box = screen.getByText('Part of your saved setup is damaged').parentElement;
+    const title = await screen.findByText('Part of your saved setup is damaged');
+    const box = title.parentElement;
     const items = within(box as HTMLElement).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(places);
     expect(wizard.forms.hotelProfile.state.city).toBe('Panaji');
@@ -149,7 +153,7 @@ describe('a damaged draft', () => {
     ['a document that is a text', '{"document":"Seaside","completed":[]}'],
   ])('opens empty and says so if nothing is readable: %s', async (_, text) => {
     const wizard = await openedOnScreen(text);
-    expect(screen.getByText('Your saved setup is damaged')).toBeTruthy();
+    expect(await screen.findByText('Your saved setup is damaged')).toBeTruthy();
     expect(wizard.isBlank()).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import { planExpiredOn } from '#application/hotel/rate-expiry.ts';
 import { endingPlans, lastingPlans, planEndsOn } from '#application/records/ending-plans.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { Badge } from '#ui/components/badge.tsx';
-import { ActionMenu } from '#ui/components/menu.tsx';
+import { ActionMenu } from '#ui/shell/action-menu.tsx';
 import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { counted } from '#ui/texts/counted.ts';

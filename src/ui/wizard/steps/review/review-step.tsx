@@ -1,3 +1,4 @@
+import { LaunchResultPage } from './launch-result-page.tsx';
 import { Banknote, BedDouble, DoorOpen, Rocket, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
@@ -13,7 +14,6 @@ import { money } from '#ui/texts/money.ts';
 import { AVERAGE_RATE_NOTE } from '#ui/wizard/steps/figures.tsx';
 import { StepFooter } from '#ui/wizard/frame/step-footer.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { LaunchResultPage } from './launch-result-page.tsx';
 import { hasAdministrator, reviewFindings } from './review-findings.ts';
 import { StatusPanel } from './status-panel.tsx';
 

@@ -9,12 +9,9 @@ import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { waitAs } from '#ui/shell/notices/waiting.ts';
 import { STAGE_TITLES } from '#ui/texts/stage-titles.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { LaunchDetails } from './launch-details.tsx';
 import { StepLink } from './step-link.tsx';
-import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
-import { LaunchPeople } from '#ui/runs/launch-people.tsx';
-import { LaunchProgress } from '#ui/runs/launch-progress.tsx';
 import { problemText } from '#ui/runs/launch-texts.ts';
-import { UndoLaunch } from '#ui/runs/undo-launch.tsx';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import type { Finding } from './review-findings.ts';
 
@@ -31,7 +28,8 @@ export interface StatusPanelProps {
 export function StatusPanel({ wizard, isManaged, findings, ready, security }: StatusPanelProps) {
   const { launch } = wizard;
   const state = useLaunch(launch);
-  const { pause, problem } = state;
+  const { pause } = state;
+  const error = problemText(state.problem);
   const { phase, hotel } = launchOfOne(state);
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -88,47 +86,13 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
             <Note title="Security">{security}</Note>
           </>
         )}
-        <Report wizard={wizard} state={state} problem={problemText(problem)} />
+        {/* Screen readers announce only regions that exist before their text. */}
+        <div role="alert" className="empty:hidden">
+          {phase !== 'running' && error !== '' && <p className="font-medium">{error}</p>}
+        </div>
+        {phase !== 'idle' && <LaunchDetails wizard={wizard} />}
       </div>
     </section>
-  );
-}
-
-interface ReportProps extends Pick<StatusPanelProps, 'wizard'> {
-  readonly state: LaunchState;
-  readonly problem: string;
-}
-
-/** What a launch does or did. */
-function Report({ wizard, state, problem }: ReportProps) {
-  const { launch } = wizard;
-  const { phase, hotel } = launchOfOne(state);
-  const { error, warnings, roomNumbers } = hotel;
-  const isFailed = phase === 'failed';
-  const failures = [...(error && !state.isGivenUp ? [error] : []), ...warnings];
-  return (
-    <>
-      {/* Screen readers announce only regions that exist before their text. */}
-      <div role="alert" className="empty:hidden">
-        {phase !== 'running' && problem !== '' && <p className="font-medium">{problem}</p>}
-        {isFailed && failures.length > 0 && (
-          <>
-            <LaunchFailures
-              failures={failures}
-              rooms={roomNumbers}
-              onFix={(failure) => wizard.fix(failure)}
-            />
-            <p className="mt-2 max-w-prose">
-              Nothing that you entered is lost. Fix this if you can, then launch again. The launch
-              continues where it stopped and creates nothing twice.
-            </p>
-          </>
-        )}
-      </div>
-      {isFailed && <LaunchPeople launch={launch} />}
-      {phase !== 'idle' && <LaunchProgress launch={launch} />}
-      {isFailed && <UndoLaunch launch={launch} onUndone={() => wizard.reopenUndone()} />}
-    </>
   );
 }
 

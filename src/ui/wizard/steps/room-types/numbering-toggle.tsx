@@ -1,7 +1,10 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
-import { RoomNumbering } from '#ui/forms/room-types/room-numbering.tsx';
+import { lazyPart } from '#ui/shell/loading/lazy.ts';
+import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
+
+const RoomNumbering = lazyPart(() => import('#ui/forms/room-types/room-numbering.tsx'));
 
 export function NumberingToggle({ form }: { readonly form: RoomTypesForm }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -19,7 +22,11 @@ export function NumberingToggle({ form }: { readonly form: RoomTypesForm }) {
       </Button>
       {isOpen && (
         <div id={id} className="mt-4">
-          <RoomNumbering form={form} />
+          <LoadBoundary>
+            <Suspense>
+              <RoomNumbering form={form} />
+            </Suspense>
+          </LoadBoundary>
         </div>
       )}
     </div>

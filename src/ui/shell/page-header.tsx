@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { ActionMenu, type MenuEntry } from './menu.tsx';
+import { ActionMenu } from './action-menu.tsx';
+import type { MenuEntry } from './open-menu.tsx';
 
 export interface PageHeaderProps {
   /** One line, such as '3 types · 30 rooms'. */

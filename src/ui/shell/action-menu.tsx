@@ -1,0 +1,69 @@
+import { ChevronDown, Ellipsis } from 'lucide-react';
+import { Suspense, useState, type KeyboardEvent } from 'react';
+import { Button, type ButtonProps } from '#ui/components/button.tsx';
+import { lazyPart } from './loading/lazy.ts';
+import type { MenuEntry } from './open-menu.tsx';
+import { LoadBoundary } from './loading/load-boundary.tsx';
+
+interface ActionMenuProps {
+  readonly id?: string;
+  /** The accessible name of the button. */
+  readonly label: string;
+  readonly actions: readonly (MenuEntry | false | undefined)[];
+  readonly busy?: boolean;
+  /** The text of the button. By default, it shows three dots. */
+  readonly children?: string;
+}
+
+// Most visits open no menu, and its code is as large as that of a whole section.
+const OpenMenu = lazyPart(() => import('./open-menu.tsx'));
+/** A failure is reported when the menu is opened. */
+export const loadMenu = () => OpenMenu.load().catch(() => undefined);
+
+const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
+
+/** A button that opens a menu of actions. Renders nothing without actions. */
+export function ActionMenu({ id, label, actions, busy, children }: ActionMenuProps) {
+  const entries = actions.filter((action) => typeof action === 'object');
+  /** The key that opened the menu; '' for the pointer. Undefined until the menu is used. */
+  const [openedBy, setOpenedBy] = useState<string>();
+  if (entries.length === 0) return null;
+  const button: ButtonProps = {
+    id,
+    variant: 'quiet',
+    className: `relative z-1 ${children ? 'px-3!' : 'min-w-control px-2!'}`,
+    'aria-label': label,
+    children: (
+      <>
+        {children}
+        {children ? <ChevronDown /> : <Ellipsis />}
+      </>
+    ),
+  };
+  const openByKey = (event: KeyboardEvent) => {
+    if (busy || !OPENING_KEYS.includes(event.key)) return;
+    event.preventDefault();
+    setOpenedBy(event.key);
+  };
+  const closed = (
+    <Button
+      {...button}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      busy={busy || openedBy !== undefined}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      // A click without a pointer is Enter, Space or a screen reader.
+      onClick={({ detail }) => setOpenedBy(detail === 0 ? 'Enter' : '')}
+      onKeyDown={openByKey}
+    />
+  );
+  if (openedBy === undefined) return closed;
+  return (
+    <LoadBoundary>
+      <Suspense fallback={closed}>
+        <OpenMenu openedBy={openedBy} button={{ ...button, busy }} entries={entries} />
+      </Suspense>
+    </LoadBoundary>
+  );
+}
