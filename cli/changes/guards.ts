@@ -1,5 +1,5 @@
 // Limits on what a command may change (docs/cli.md 'Guards').
-import type { PlanTotals } from '#application/bulk/plan/plan-totals.ts';
+import { LIMITS, type PlanTotals } from '#application/bulk/plan/plan-totals.ts';
 import type { Guards } from '#application/ports/runs/run-store.ts';
 import { serverOf, type Call, type Io } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
@@ -9,15 +9,21 @@ import { assertTrusted } from '#cli/sign-in/trusted-file.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import type { PlannedCall } from './saved-plans.ts';
 
+/** Names every limit, so that a new one cannot be forgotten. */
+type Limits = Readonly<Record<keyof Guards, number | undefined>>;
+
 /** If `confirm` is true, hms asks before every run. Without a terminal to ask on, it requires --yes or --plan. */
-export interface CallGuards extends Guards {
+export interface CallGuards extends Limits {
   readonly confirm: boolean;
   /** The limits from hms.config.json, before options override them. */
   readonly inFile?: Guards | undefined;
 }
 
 const MOST_HOTELS = 20;
-const OPTION = { maxChanges: '--max-changes', maxDeletes: '--max-deletes' } as const;
+const OPTION: Readonly<Record<keyof Guards, string>> = {
+  maxChanges: '--max-changes',
+  maxDeletes: '--max-deletes',
+};
 
 /**
  * Limits from options take precedence over those of the server in `hms.config.json` and over those with which the run
@@ -40,7 +46,8 @@ export async function guardsOf(call: Call, stored: Guards = {}): Promise<CallGua
 }
 
 /** The limits that the user typed. Throws `CommandFailure` if they contradict each other. */
-export function typedGuards({ maxChanges, maxDeletes, failOnDelete }: Call['options']): Guards {
+export function typedGuards(options: Call['options']): Limits {
+  const { maxChanges, maxDeletes, failOnDelete } = options;
   if (failOnDelete && maxDeletes !== undefined) {
     throw invalidCommand('--fail-on-delete means --max-deletes 0: remove one of the two options.');
   }
@@ -51,8 +58,8 @@ function lower(one: number | undefined, other: number | undefined): number | und
   return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 }
 
-export function hasLimits({ maxChanges, maxDeletes }: Guards): boolean {
-  return maxChanges !== undefined || maxDeletes !== undefined;
+export function hasLimits(guards: Guards): boolean {
+  return LIMITS.some((limit) => guards[limit] !== undefined);
 }
 
 /**

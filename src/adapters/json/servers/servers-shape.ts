@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isJsonObject } from '#adapters/json/json-object.ts';
+import type { ServerGuards } from '#application/ports/input/server-list.ts';
 
 const text = v.pipe(v.string('Must be text in quotes'), v.nonEmpty('Must not be empty'));
 
@@ -32,7 +33,7 @@ const GUARDS = object(
         v.description('Whether onboard asks before it sends anything.'),
       ),
     ),
-  },
+  } satisfies Readonly<Record<keyof ServerGuards, unknown>>,
   'Must be an object in { }',
 );
 

@@ -16,6 +16,14 @@ const NO_COUNTS = { hotels: 0, failed: 0, create: 0, update: 0, unchanged: 0, ex
 
 export type PlanCounts = Readonly<typeof NO_COUNTS>;
 
+/** What each limit counts. Of several exceeded limits, the first is reported. */
+const COUNTED: Readonly<Record<keyof Guards, (counts: PlanCounts) => number>> = {
+  maxDeletes: (counts) => counts.delete,
+  maxChanges: (counts) => counts.create + counts.update + counts.delete,
+};
+
+export const LIMITS = Object.keys(COUNTED) as readonly (keyof Guards)[];
+
 export class PlanTotals {
   readonly #counts = { ...NO_COUNTS };
   /** Hotels with changes. */
@@ -44,10 +52,8 @@ export class PlanTotals {
     this.hotels.push({ ...known, changes, deletes: deleted.length });
   }
 
-  past({ maxChanges = Infinity, maxDeletes = Infinity }: Guards): keyof Guards | undefined {
-    const { create, update, delete: deletes } = this.#counts;
-    if (deletes > maxDeletes) return 'maxDeletes';
-    return create + update + deletes > maxChanges ? 'maxChanges' : undefined;
+  past(guards: Guards): keyof Guards | undefined {
+    return LIMITS.find((limit) => COUNTED[limit](this.#counts) > (guards[limit] ?? Infinity));
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Guards } from '#application/ports/runs/run-store.ts';
+
 /** A server and its account, from the file `hms.config.json` (docs/cli.md). */
 export interface ServerEntry {
   readonly name: string;
@@ -9,10 +11,10 @@ export interface ServerEntry {
   readonly guards?: ServerGuards;
 }
 
+type Limits = { readonly [Limit in keyof Guards]?: number };
+
 /** The limits for `hms onboard` on this server. */
-interface ServerGuards {
-  readonly maxChanges?: number;
-  readonly maxDeletes?: number;
+export interface ServerGuards extends Limits {
   /**
    * Whether to ask the user before anything is sent. Without a terminal, the command then needs
    * --yes or --plan.
