@@ -14,7 +14,7 @@ import { NewSetup, useNewSetup } from '#ui/hotels/new-setup.tsx';
 import { RetryButton } from '#ui/shell/loading/retry-button.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { createAdministratorForm } from './administrator-form.ts';
-import { createEstate, type Estate } from './estate.ts';
+import { createEstate, hotelTracks, type Estate } from './estate.ts';
 import { AdministratorDialog } from './administrator-dialog.tsx';
 import { createHotelCells, hotelPath } from './hotel-cells.tsx';
 import { HotelPage } from './hotel-page.tsx';
@@ -139,7 +139,7 @@ function Hotels({ parts, setups, estate, hotels }: HotelsProps) {
         rows={hotels}
         rowKey={({ hotelId, name, code }) => String(hotelId ?? `${name} ${code}`)}
         title="Hotels"
-        columns={`2.6fr 1.4fr 5rem 6rem 7rem 2fr${areUsersOffered ? ' 2.2fr' : ''}`}
+        columns={hotelTracks(areUsersOffered)}
         cells={cells}
       />
     </Card>

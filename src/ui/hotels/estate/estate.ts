@@ -11,20 +11,38 @@ const AT_ONCE = 4;
 /** Minimum time between two updates of the rows while responses arrive, in ms. */
 const DRAWING_MS = 100;
 
-const COLUMNS: readonly ListColumn<ListedHotel>[] = [
-  { key: 'hotel', title: 'Hotel', value: ({ name, code }) => `${name} ${code}` },
-  { key: 'city', title: 'City', value: ({ city }) => city },
-  { key: 'rooms', title: 'Rooms', value: ({ rooms = '' }) => rooms, isNumber: true },
-  { key: 'currency', title: 'Currency', value: ({ currency }) => currency },
-  { key: 'completed', title: 'Completed', value: ({ completed }) => completed },
-  { key: 'setup', title: 'Setup', value: (hotel) => statusOf(hotel).words, isFilter: true },
+interface HotelColumn extends ListColumn<ListedHotel> {
+  /** The width of a track of a CSS grid. */
+  readonly width: string;
+}
+
+const COLUMNS: readonly HotelColumn[] = [
+  { key: 'hotel', title: 'Hotel', width: '2.6fr', value: ({ name, code }) => `${name} ${code}` },
+  { key: 'city', title: 'City', width: '1.4fr', value: ({ city }) => city },
+  { key: 'rooms', title: 'Rooms', width: '5rem', value: ({ rooms = '' }) => rooms, isNumber: true },
+  { key: 'currency', title: 'Currency', width: '6rem', value: ({ currency }) => currency },
+  { key: 'completed', title: 'Completed', width: '7rem', value: ({ completed }) => completed },
+  {
+    key: 'setup',
+    title: 'Setup',
+    width: '2fr',
+    value: (hotel) => statusOf(hotel).words,
+    isFilter: true,
+  },
 ];
-const ACCESS: ListColumn<ListedHotel> = {
+const ACCESS: HotelColumn = {
   key: 'access',
   title: 'Who can sign in',
+  width: '2.2fr',
   value: accessOf,
   isFilter: true,
 };
+const WITH_ACCESS = [...COLUMNS, ACCESS];
+
+/** The widths of the columns. Without `areUsersOffered`, there is none for who can sign in. */
+export function hotelTracks(areUsersOffered: boolean): string {
+  return (areUsersOffered ? WITH_ACCESS : COLUMNS).map(({ width }) => width).join(' ');
+}
 
 export type Estate = ReturnType<typeof createEstate>;
 
@@ -182,7 +200,7 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted }: Esta
 
   return {
     state,
-    view: createListView([...COLUMNS, ACCESS]),
+    view: createListView(WITH_ACCESS),
     /** The view to use if the server does not list users. It has no column for them. */
     plainView: createListView(COLUMNS),
     load,
