@@ -7,7 +7,7 @@ import { problemAt, type Finding, type SheetProblem } from './sheet-problem.ts';
 import { usernameOf, withUsernameSigns } from '#domain/staff/staff.ts';
 import { bareName, keyOf } from './cells/names.ts';
 import { CONFIG_PARTS, type ConfigPart } from '#domain/config-parts.ts';
-import type { RecordName } from './cells/field-table.ts';
+import type { RecordName } from './cells/fields.ts';
 import type { CellValue } from './cells/cell.ts';
 import { USERNAME_PARTS } from './mapping/mapping.ts';
 import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';

@@ -1,9 +1,8 @@
 // Reads the rows of a table.
-import { ownValue } from '#domain/text/text-table.ts';
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { isBlank, shownLine, shownText } from './cells/cell.ts';
 import { isOfHotel } from './cells/fields.ts';
-import { isTick, isNotApplicable } from './cells/known-words.ts';
+import { isTick } from './cells/known-words.ts';
 import { readCell } from './cells/read-cell.ts';
 import { likelyTitles } from './mapping/header-rows.ts';
 import { lettersOf } from './mapping/mapping.ts';
@@ -178,13 +177,11 @@ function createCellReader(table: SheetTable, lines: readonly Line[], found: Shee
   return (row: RowCell['in']): RowCell[] =>
     read.flatMap(({ field, how, at, isTicked }) => {
       const cell = row.line[at] ?? null;
-      const isNone =
-        field.kind === 'switch' && isNotApplicable(cell) && !ownValue(how.values, shownText(cell));
-      const content = isNone ? undefined : readCell(cell, field, how, linkAt(row.row, at));
+      const content = readCell(cell, field, how, linkAt(row.row, at));
       const add = (one: CellContent) => new RowCell(row, at, field, one);
       if (!content) {
         const source = how.default === undefined ? ('implied' as const) : ('default' as const);
-        const fallback = readCell(how.default ?? (isNone || isTicked ? false : null), field);
+        const fallback = readCell(how.default ?? (isTicked ? false : null), field);
         if (!fallback) return [];
         if ('value' in fallback) return [add({ fallback: { value: fallback.value, source } })];
         return [add({ problem: { ...fallback.problem, quote: undefined } })];

@@ -116,7 +116,7 @@ export const ROOM_TYPE = record('room type', {
   }),
 });
 
-export type BedConfiguration = (typeof ROOM_TYPE.fields.bed_configuration.options)[number];
+type BedConfiguration = (typeof ROOM_TYPE.fields.bed_configuration.options)[number];
 
 export type NewRoomType = ValueOf<typeof ROOM_TYPE>;
 

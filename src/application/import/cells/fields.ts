@@ -1,9 +1,12 @@
 import type { Field, FieldKind } from '#domain/description/field.ts';
 import type { Fields } from '#domain/description/record-description.ts';
-import { CONFIG_PARTS } from '#domain/config-parts.ts';
-import { NOT_IN_SHEETS, OTHER_COLUMNS_TABLE, TITLE_TABLE, type RecordName } from './field-table.ts';
-import { LANGUAGES } from './languages/languages.ts';
+import { CONFIG_PARTS, type ConfigPart } from '#domain/config-parts.ts';
+import { textTable } from '#domain/text/text-table.ts';
 import { bareName } from './names.ts';
+import { KEYS, wordsFor } from './words/dictionary.ts';
+
+/** Columns of the record `ignored` are known, but not imported. */
+export type RecordName = ConfigPart | 'ignored';
 
 export interface SheetField {
   /** Record and field, such as `profile.phone`. */
@@ -15,83 +18,70 @@ export interface SheetField {
   readonly title: string;
   /** Values for the template's two example rows. */
   readonly examples: readonly [string | number, string | number];
-  /** Other titles that people use, in any spelling. */
-  readonly also: readonly string[];
   readonly isRequired: boolean;
   /** The values of an option. */
   readonly options?: readonly string[];
 }
 
-interface TitleLine {
-  /** Says how cells are read; undefined if that follows from the kind of the field. */
-  readonly kind: FieldKind | undefined;
-  readonly isExpected: boolean;
-  /** The title, if it is not the label of a field, and other titles. */
-  readonly titles: readonly string[];
-}
-
-const LINES = linesOf(TITLE_TABLE);
-
-/** In the order of the template: first the fields of the table, then those that it omits. */
-export const SHEET_FIELDS: readonly SheetField[] = [
-  ...Object.entries(CONFIG_PARTS).flatMap(([record, { record: described }]) => {
-    const fields: Fields = described.fields;
-    const own = Object.keys(fields).map((field) => `${record}.${field}`);
-    const listed = [...LINES.keys()].filter((key) => own.includes(key));
-    const keys = [...new Set([...listed, ...own])].filter((key) => !NOT_IN_SHEETS.includes(key));
-    return keys.map((key) => describedField(key, fields[key.slice(record.length + 1)] as Field));
-  }),
-  ...[...linesOf(OTHER_COLUMNS_TABLE)].map(([key, line]) => otherColumn(key, line)),
+/** Fields of records that spreadsheets have no column for. */
+const NOT_IN_SHEETS = [
+  'profile.id',
+  'room_type.room_floors',
+  'pricing.currency',
+  'rate.room_type_name',
+  'rate.rate_period',
 ];
+/** How cells are read, where that does not follow from the kind of the field. */
+const KINDS: Readonly<Record<string, FieldKind>> = textTable({
+  'profile.name': 'code',
+  'profile.street_address': 'list',
+  'profile.cancellation_hours': 'number',
+});
+/** Fields that every row needs, although their record has a default. */
+const NEEDED_IN_ROWS = ['room_type.room_count', 'rate.base_rate'];
 
-function linesOf(table: string): ReadonlyMap<string, TitleLine> {
-  const lines = table
-    .trim()
-    .split('\n')
-    .map((line): [string, TitleLine] => {
-      const [head = '', ...titles] = line.split('|').map((part) => part.trim());
-      const [key = '', kind] = head.split(' as ');
-      const words = titles.flatMap((part) => part.split(', ')).filter(Boolean);
-      return [
-        key.replace('*', ''),
-        { kind: kind as FieldKind | undefined, isExpected: key.endsWith('*'), titles: words },
-      ];
-    });
-  return new Map(lines);
-}
+type Column = Pick<Field, 'kind' | 'label'> & Partial<Field>;
 
-function describedField(key: string, described: Field): SheetField {
-  const { kind, titles = [], isExpected = false } = LINES.get(key) ?? {};
+/** Columns that are not fields of a record. */
+const OTHER_COLUMNS: Readonly<Record<string, Column>> = textTable({
+  'profile.room_total': { kind: 'whole', label: 'Total rooms of the hotel' },
+  'user.full_name': { kind: 'text', label: 'Full name' },
+  'ignored.row_number': { kind: 'text', label: 'No.' },
+  'ignored.problem': { kind: 'text', label: 'Problem' },
+  'ignored.category': { kind: 'text', label: 'Category of the hotel' },
+  'ignored.remarks': { kind: 'text', label: 'Remarks' },
+});
+
+const COLUMNS: Readonly<Record<string, Column>> = textTable({
+  ...Object.fromEntries(
+    Object.entries(CONFIG_PARTS).flatMap(([record, { record: described }]) =>
+      Object.entries(described.fields as Fields).map(([field, own]) => [`${record}.${field}`, own]),
+    ),
+  ),
+  ...OTHER_COLUMNS,
+});
+
+/** In the order of the template. */
+export const SHEET_FIELDS: readonly SheetField[] = [
+  ...new Set([...KEYS, ...Object.keys(COLUMNS)]),
+].flatMap((key) => {
+  const column = NOT_IN_SHEETS.includes(key) ? undefined : COLUMNS[key];
+  return column ? sheetField(key, column) : [];
+});
+
+function sheetField(key: string, described: Column): SheetField {
+  const [record = '', field = ''] = key.split('.');
   const isRequired = described.required !== undefined && !described.isDerived;
   return {
-    ...placeOf(key),
-    kind: kind ?? described.kind,
+    key,
+    record: record as RecordName,
+    field,
+    kind: KINDS[key] ?? described.kind,
     title: described.label,
     examples: described.examples ?? ['', ''],
-    also: [...titles, ...translatedTitles(key)],
-    isRequired: isRequired || isExpected,
+    isRequired: isRequired || NEEDED_IN_ROWS.includes(key),
     ...(described.kind === 'option' && { options: described.options as readonly string[] }),
   };
-}
-
-function otherColumn(key: string, { kind = 'text', titles: [title = '', ...also] }: TitleLine) {
-  return {
-    ...placeOf(key),
-    kind,
-    title,
-    examples: ['', ''] as const,
-    also: [...also, ...translatedTitles(key)],
-    isRequired: false,
-  };
-}
-
-function placeOf(key: string) {
-  const [record = '', field = ''] = key.split('.');
-  return { key, record: record as RecordName, field };
-}
-
-function translatedTitles(key: string): readonly string[] {
-  return Object.values(LANGUAGES).flatMap(({ titles }) => titles[key]?.split(', ') ?? []);
 }
 
 /** The names that a mapping can use for fields, such as `phone` and `user.phone`. */
@@ -105,9 +95,9 @@ export type Titles = ReadonlyMap<string, readonly SheetField[]>;
 /** Returns the built-in titles and the titles in `aliases`, which a mapping adds by field name. */
 export function titlesWith(aliases: Readonly<Record<string, readonly string[]>> = {}): Titles {
   const named = SHEET_FIELDS.flatMap((field) => {
-    const { key, title, also } = field;
-    const added = [...(aliases[key] ?? []), ...(aliases[field.field] ?? [])];
-    const names = new Set([key, field.field, title, ...also, ...added].map(bareName));
+    const { key, field: short, title } = field;
+    const added = [...(aliases[key] ?? []), ...(aliases[short] ?? [])];
+    const names = new Set([key, short, title, ...wordsFor(key), ...added].map(bareName));
     return [...names].map((name) => ({ name, field }));
   });
   const groups = Map.groupBy(named, ({ name }) => name);

@@ -4,55 +4,44 @@ import { countries, countryOf, FIRST_COUNTRIES, isSharedName } from '#domain/pla
 import { FIRST_TIME_ZONES, timeZones } from '#domain/places/time-zones.ts';
 import { currencies, currencyNames, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
-import { LANGUAGES, translationsOf } from './languages/languages.ts';
 import { SHEET_FIELDS, type SheetField } from './fields.ts';
 import { bareName } from './names.ts';
-import {
-  BED_WORDS,
-  NO,
-  ROLE_WORDS,
-  TICKS,
-  TIMEZONE_WORDS,
-  SCALE_TABLE,
-  UNIT_TABLE,
-  NOT_APPLICABLE_WORDS,
-  YES,
-} from './words.ts';
+import { SCALE_TABLE, UNIT_TABLE } from './words.ts';
+import { LANGUAGES, wordsFor } from './words/dictionary.ts';
 
-type Words = (option: string) => readonly string[];
-
-const OTHER_LANGUAGES = ['es', ...Object.keys(LANGUAGES)];
+const OTHER_LANGUAGES = Object.keys(LANGUAGES);
 const displayNames = (type: 'region' | 'currency', style: 'long' | 'short') =>
   OTHER_LANGUAGES.map((language) => new Intl.DisplayNames(language, { type, style }));
 /** Short names are also abbreviations, such as `EE. UU.` for the United States. */
 const COUNTRY_NAMES = [...displayNames('region', 'long'), ...displayNames('region', 'short')];
 const CURRENCY_NAMES = displayNames('currency', 'long');
 
-/** The words for places, by field. */
-const PLACES: Readonly<Record<string, ReadonlyMap<string, string>>> = textTable({
-  country: known(
-    countries().map(({ name }) => name),
-    countryNames,
-  ),
-  currency: known(currencies(), currencyNames, (code) => namedIn(CURRENCY_NAMES, code)),
-  timezone: known(timeZones(), (zone) => [zone.split('/').at(-1) ?? ''], listed(TIMEZONE_WORDS)),
+/** The options of fields with a list of their own. */
+const PLACES: Readonly<Record<string, readonly string[]>> = textTable({
+  country: countries().map(({ name }) => name),
+  currency: currencies(),
+  timezone: timeZones(),
 });
 
-/** Words for the options of a field, besides the options themselves. */
-const OPTION_WORDS: Readonly<Record<string, readonly Words[]>> = textTable({
-  bed_configuration: [listed(BED_WORDS), (bed) => translationsOf('beds', bed)],
-  role: [(role) => [roleLabel(role)], listed(ROLE_WORDS), (role) => translationsOf('roles', role)],
+/** The names of an option, besides those in the tables of words. */
+const NAMES: Readonly<Record<string, (option: string) => readonly string[]>> = textTable({
+  country: countryNames,
+  currency: (code: string) => [...currencyNames(code), ...namedIn(CURRENCY_NAMES, code)],
+  timezone: (zone: string) => [zone.split('/').at(-1) ?? ''],
+  role: (role: string) => [roleLabel(role)],
 });
 
 /** For each field, by its key, the option that a word means. For example, `kingsize` means One King Bed. */
 export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = textTable(
   Object.fromEntries(
-    SHEET_FIELDS.filter(({ field, options }) => options ?? PLACES[field]).map(
-      ({ key, field, options = [] }) => [
-        key,
-        PLACES[field] ?? known(options, ...(OPTION_WORDS[field] ?? [])),
-      ],
-    ),
+    SHEET_FIELDS.flatMap(({ key, field, options = PLACES[field] }) => {
+      const named = options?.flatMap((option) =>
+        [option, ...(NAMES[field]?.(option) ?? []), ...wordsFor(`${field}.${option}`)].map(
+          (word) => [bareName(word), option] as const,
+        ),
+      );
+      return named ? [[key, new Map(named)]] : [];
+    }),
   ),
 );
 
@@ -92,39 +81,18 @@ function namedIn(languages: readonly Intl.DisplayNames[], code: string): readonl
   return languages.map((names) => names.of(code) ?? code);
 }
 
-function listed(words: Readonly<Record<string, string>>): Words {
-  return (option) => words[option]?.split(', ') ?? [];
-}
-
-function known(options: readonly string[], ...words: readonly Words[]): Map<string, string> {
-  const all = options.flatMap((option) =>
-    [option, ...words.flatMap((of) => of(option))].map((word) => [bareName(word), option] as const),
-  );
-  return new Map(all);
-}
-
-const languages = Object.values(LANGUAGES);
-const [TICKED, NOT_APPLICABLE, YESES, NOES] = [
-  [TICKS],
-  [NOT_APPLICABLE_WORDS],
-  [YES, ...languages.map(({ yes }) => yes)],
-  [NO, ...languages.map(({ no }) => no)],
-].map((lists) => new Set(lists.flatMap((words) => words.split(', '))));
+const [TICKS, YES, NO] = ['tick', 'yes', 'no'].map((key) => new Set(wordsFor(key)));
 
 /** Returns undefined for an unknown word. */
 export function readSwitch(text: string): boolean | undefined {
   const word = bareTick(text);
-  if (TICKED?.has(word) || YESES?.has(word)) return true;
-  return NOES?.has(word) ? false : undefined;
+  if (TICKS?.has(word) || YES?.has(word)) return true;
+  return NO?.has(word) ? false : undefined;
 }
 
 /** Whether a cell has a tick. In a column with ticks, an empty cell means no. */
 export function isTick(cell: unknown): boolean {
-  return typeof cell === 'string' && TICKED?.has(bareTick(cell)) === true;
-}
-
-export function isNotApplicable(cell: unknown): boolean {
-  return typeof cell === 'string' && NOT_APPLICABLE?.has(bareTick(cell)) === true;
+  return typeof cell === 'string' && TICKS?.has(bareTick(cell)) === true;
 }
 
 /** Removes the variation selector that phones add to some ticks. */
@@ -142,12 +110,19 @@ export interface Unit {
 
 /** By field. The first unit is the one that configurations use. */
 const UNITS = Map.groupBy(
-  UNIT_TABLE.map(([field, name, factor, words]) => {
+  rowsOf(UNIT_TABLE).map(([field = '', name = '', factor, words = '']) => {
     const atEnd = new RegExp(String.raw`(?<=\d)\s*(?:${words})$`, 'i');
-    return { field, name, factor, words, atEnd };
+    return { field, name, factor: Number(factor), words, atEnd };
   }),
-  ({ field }): string => field,
+  ({ field }) => field,
 );
+
+function rowsOf(table: string): string[][] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' | '));
+}
 
 export function unitsOf(field: string): readonly Unit[] {
   return UNITS.get(field) ?? [];
@@ -171,10 +146,8 @@ export const UNIT_NAMES: readonly string[] = [
   ...currencies(),
 ];
 
-export const SCALES: readonly Unit[] = SCALE_TABLE.map(([name, factor, words]) => ({
-  name,
-  factor,
-  words,
-}));
+export const SCALES: readonly Unit[] = rowsOf(SCALE_TABLE).map(
+  ([name = '', factor, words = '']) => ({ name, factor: Number(factor), words }),
+);
 
 export const SCALE_NAMES: readonly string[] = SCALES.map(({ name }) => name);

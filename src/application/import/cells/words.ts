@@ -1,43 +1,5 @@
 // The words that people write in spreadsheets. This file contains only data.
 import { textTable } from '#domain/text/text-table.ts';
-import type { BedConfiguration } from '#domain/rooms/room-types.ts';
-import type { StaffRole } from '#domain/staff/staff-roles.ts';
-
-export const TIMEZONE_WORDS: Readonly<Record<string, string>> = textTable({
-  'Asia/Kolkata': 'IST, India, Indian Standard Time, UTC+5:30, GMT+5:30, Asia/Calcutta',
-  'America/New_York': 'EST, EDT, ET, Eastern, Eastern Time',
-  'America/Chicago': 'CST, CDT, CT, Central, Central Time',
-  'America/Denver': 'MST, MDT, MT, Mountain, Mountain Time',
-  'America/Los_Angeles': 'PST, PDT, PT, Pacific, Pacific Time',
-  'Europe/London': 'BST, UK',
-  'Europe/Paris': 'CET, CEST',
-  'Asia/Dubai': 'GST, Gulf Standard Time, UAE',
-  'Asia/Singapore': 'SGT',
-  UTC: 'Z',
-});
-export const BED_WORDS: Readonly<Record<BedConfiguration, string>> = {
-  'One Single Bed': 'Single, Single Bed, 1 Single Bed, Single size, Cama individual, Individual',
-  'One Double Bed': 'Double, Double Bed, 1 Double Bed, Double size, Cama doble, Cama matrimonial',
-  'One Queen Bed': 'Queen, Queen Bed, 1 Queen Bed, Queen size, Queen size bed, Cama queen',
-  'One King Bed': 'King, King Bed, 1 King Bed, King size, King size bed, 1 King, Cama king',
-  'Two Single Beds':
-    'Twin, Twins, Twin Bed, Twin Beds, 2 Single Beds, 2 Singles, Dos camas individuales',
-  'Two Double Beds': '2 Double Beds, 2 Doubles, Double Double, Dos camas dobles',
-  'One King Bed + Sofa Bed':
-    'King + Sofa Bed, King and Sofa Bed, 1 King Bed + Sofa Bed, King + Sofa, King size + Sofa Bed',
-  'Bunk Beds': 'Bunk, Bunks, Bunk Bed, Litera, Literas',
-};
-/** Words for roles, in addition to the role labels of the domain. */
-export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
-  admin: 'Admin, System administrator, Administrador, Administradora',
-  manager:
-    'General Manager, GM, Hotel Manager, Duty Manager, Assistant Manager, Operations Manager, Gerente, Director',
-  front_desk_agent:
-    'Front desk, Front office, Reception, Receptionist, Front Desk Executive, Front Office Executive, Front Office Associate, FOE, GSA, Guest Service Associate, Recepcionista, Recepción',
-  housekeeper:
-    'Housekeeping, HK, Room attendant, Housekeeping Executive, Camarera, Limpieza, Ama de llaves',
-  maintenance: 'Technician, Engineer, Engineering, Electrician, Mantenimiento, Técnico',
-};
 
 /** A size in a column with one of these titles is in square metres. */
 const METRIC =
@@ -48,67 +10,31 @@ const GUESTS = String.raw`guests?|persons?|people|pax|adults?|nos?|personas?|per
  * Field | unit | factor to the first unit of the field, which configurations use | pattern of words
  * beside a number or in a title.
  */
-export const UNIT_TABLE = [
-  ['room_size', 'sqft', 1, String.raw`sq ?\.? ?f(?:ee)?t\.?|sqft\.?|ft²|ft2|square feet`],
-  [
-    'room_size',
-    'm2',
-    10.763_910_4,
-    String.raw`m²|m2|sq\.? ?m(?:trs?|tr|t|eters?|etres?)?\.?|sqm\.?|(?:square )?met(?:er|re)s?|metros(?: (?:c|q)uadrados)?|quadratmeter|qm|mq|metri quadr(?:i|ati)|mètres? carrés?|${METRIC}`,
-  ],
-  [
-    'cancellation_hours',
-    'hours',
-    1,
-    String.raw`h|hrs?|hours?|horas?|std\.?|stunden?|heures?|or[ae]`,
-  ],
-  ['cancellation_hours', 'days', 24, 'd|days?|nights?|días?|dias?|tage?n?|jours?|giorn[oi]'],
-  [
-    'room_count',
-    'rooms',
-    1,
-    String.raw`rooms?|units?|keys?|nos?\.?|habitaciones|habitación|uds?\.?|zimmer|zi\.|chambres?|camer[ae]|quartos?`,
-  ],
-  ['base_occupancy', 'guests', 1, GUESTS],
-  ['max_occupancy', 'guests', 1, GUESTS],
-  [
-    'base_rate',
-    'night',
-    1,
-    String.raw`(?:/|per |por |a |pro |par |la )? ?(?:night|noche|nacht|nuit|notte|noite)`,
-  ],
-] as const;
+export const UNIT_TABLE = String.raw`
+room_size | sqft | 1 | sq ?\.? ?f(?:ee)?t\.?|sqft\.?|ft²|ft2|square feet
+room_size | m2 | 10.7639104 | m²|m2|sq\.? ?m(?:trs?|tr|t|eters?|etres?)?\.?|sqm\.?|(?:square )?met(?:er|re)s?|metros(?: (?:c|q)uadrados)?|quadratmeter|qm|mq|metri quadr(?:i|ati)|mètres? carrés?|${METRIC}
+cancellation_hours | hours | 1 | h|hrs?|hours?|horas?|std\.?|stunden?|heures?|or[ae]
+cancellation_hours | days | 24 | d|days?|nights?|días?|dias?|tage?n?|jours?|giorn[oi]
+room_count | rooms | 1 | rooms?|units?|keys?|nos?\.?|habitaciones|habitación|uds?\.?|zimmer|zi\.|chambres?|camer[ae]|quartos?
+base_occupancy | guests | 1 | ${GUESTS}
+max_occupancy | guests | 1 | ${GUESTS}
+base_rate | night | 1 | (?:/|per |por |a |pro |par |la )? ?(?:night|noche|nacht|nuit|notte|noite)
+`;
 
 /** Scale of amounts | factor | pattern of words in a title. */
-export const SCALE_TABLE = [
-  ['ones', 1, '(?!)'],
-  [
-    'thousands',
-    1000,
-    String.raw`['’‘]?000s?|thousands?|k|miles|tsd\.?|tausend|teur|t|milliers|migliaia|milhares`,
-  ],
-  ['lakhs', 100_000, 'lakhs?|lacs?|l'],
-  ['millions', 1_000_000, 'millions?|millones|mn|mio|m'],
-  ['crores', 10_000_000, 'crores?|cr'],
-] as const;
+export const SCALE_TABLE = String.raw`
+ones | 1 | (?!)
+thousands | 1000 | ['’‘]?000s?|thousands?|k|miles|tsd\.?|tausend|teur|t|milliers|migliaia|milhares
+lakhs | 100000 | lakhs?|lacs?|l
+millions | 1000000 | millions?|millones|mn|mio|m
+crores | 10000000 | crores?|cr
+`;
 
 /**
  * Pattern of words in brackets that may be beside a price per night without changing its meaning.
  */
 export const BESIDE_PRICES =
   'in|en|em|per room|por habitación|pro zimmer|par chambre|per camera|por quarto';
-
-/** In a column with one of these ticks, an empty cell means no. */
-export const TICKS = 'x, ✓, ✔, ☑, ✅, √, •';
-export const YES = 'yes, y, true, on, 1, available, included, si, sí';
-export const NO =
-  'no, n, false, off, 0, -, –, —, ✗, ✘, ❌, ☐, none, nil, na, n/a, n.a., not available';
-
-/**
- * A cell with one of these words is read as no. Because the words do not clearly say no, the value
- * is reported as filled in.
- */
-export const NOT_APPLICABLE_WORDS = 'na, n/a, n.a., not applicable';
 
 /** Titles of room types that may also be about hotels, such as `Category`. */
 export const ALSO_OF_HOTELS =

@@ -1,8 +1,11 @@
 // Finds the field of each column, by its title and by the other titles of the table.
 import { bareName } from '#application/import/cells/names.ts';
-import { RECORD_WORDS } from '#application/import/cells/field-table.ts';
-import type { RecordName } from '#application/import/cells/field-table.ts';
-import { isOfRecord, type SheetField, type Titles } from '#application/import/cells/fields.ts';
+import {
+  isOfRecord,
+  type RecordName,
+  type SheetField,
+  type Titles,
+} from '#application/import/cells/fields.ts';
 import { unitIn, unitsOf } from '#application/import/cells/known-words.ts';
 import { foldAccents } from '#domain/text/fold-accents.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
@@ -84,6 +87,24 @@ function formatIn(text: string, field: SheetField | undefined) {
     signs: field?.kind === 'money' ? signsIn(text.replace(/[()]/g, ' ')) : [],
   };
 }
+
+/**
+ * Patterns that recognise the kind of record in the name of a sheet, or in a title above several
+ * columns. Accents are removed before the comparison.
+ */
+const RECORD_WORDS = [
+  [
+    'user',
+    /staff|user|employee|team|people|manager|^gm$|personal|emplead|mitarbeiter|benutzer|\bequip[aeo]s?\b|employe|dipendent|utent|addett|funcionari|colaborador|utilizador|usuari/i,
+  ],
+  ['plan', /plan|pian[io] tariff/i],
+  ['rate', /rate|price|tarif|precio|preis|prix|prezz|preco|diaria/i],
+  [
+    'room_type',
+    /room|type|categor|habitaci|zimmer|kategor|chambre|camer[ae]|tipolog|quarto|apartament/i,
+  ],
+  ['profile', /hotel|hotei|propert|propried|unterkunft|etablissement|struttur|alberg|alojament/i],
+] as const;
 
 /** The record that the name of a sheet, or a title above several columns, is about. */
 export function recordNamed(text: string): RecordName | undefined {

@@ -1,5 +1,4 @@
 // The sheets of an empty spreadsheet to fill in, with two example rows.
-import { TEMPLATE_TABLE } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
 import { choicesOf } from '#application/import/cells/known-words.ts';
 import { READ_ME } from '#application/import/cells/words.ts';
@@ -29,6 +28,18 @@ export interface Template {
   readonly readMe: string;
   readonly sheets: readonly (TemplateSheet & { readonly rows: ReturnType<typeof templateRows> })[];
 }
+
+/**
+ * The sheets of the template: title | file | records and fields. `hotel` is the column that names
+ * the hotel of a row.
+ */
+const TEMPLATE_TABLE = `
+Hotels     | hotels.csv     | profile, pricing
+Room types | room-types.csv | hotel, room_type
+Rates      | rates.csv      | hotel, room_type.name, rate
+Rate plans | rate-plans.csv | hotel, plan
+Staff      | staff.csv      | hotel, user
+`;
 
 /** Fields that the template omits, because other columns provide them. */
 const OMITTED_FIELDS = ['full_name', 'room_total'];

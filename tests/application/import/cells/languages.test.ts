@@ -1,41 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { OPTIONS, readSwitch } from '#application/import/cells/known-words.ts';
-import { LANGUAGES } from '#application/import/cells/languages/languages.ts';
+import { entriesOf, LANGUAGES } from '#application/import/cells/words/dictionary.ts';
 import { bareName } from '#application/import/cells/names.ts';
-import { BED_WORDS, ROLE_WORDS } from '#application/import/cells/words.ts';
 import { countries } from '#domain/places/countries.ts';
 import { currencies } from '#domain/places/currencies.ts';
 
-const CODES = ['es', ...Object.keys(LANGUAGES)];
-const ALL = Object.entries(LANGUAGES);
-
-/** Words that mean more than one option. */
-function ambiguous(lists: readonly Readonly<Record<string, string>>[]) {
-  const meanings = lists.flatMap((list) =>
-    Object.entries(list).flatMap(([option, words]) =>
-      words.split(', ').map((word) => ({ word: bareName(word), option })),
-    ),
-  );
-  const groups = Map.groupBy(meanings, ({ word }) => word);
-  return [...groups].filter(([, own]) => new Set(own.map(({ option }) => option)).size > 1);
-}
+const CODES = Object.keys(LANGUAGES);
+const KEYS = CODES.map((code) => ({
+  code,
+  keys: entriesOf(LANGUAGES[code] ?? '').map(({ key }) => key),
+}));
+const TRANSLATED = KEYS.filter(({ code }) => code !== 'es');
 
 describe('the words of a language', () => {
-  it.each(ALL)('give titles to fields that exist: %s', (_, { titles }) => {
-    const keys = SHEET_FIELDS.map(({ key }) => key);
-    expect(Object.keys(titles).filter((key) => !keys.includes(key))).toEqual([]);
-  });
-
-  it.each(ALL)('name every field that hotels, room types and rates need: %s', (_, { titles }) => {
-    const needed = SHEET_FIELDS.filter(({ isRequired }) => isRequired).map(({ key }) => key);
-    expect(needed.filter((key) => titles[key] === undefined)).toEqual([]);
+  it.each(KEYS)('are for fields and values that exist: $code', ({ keys }) => {
+    const values = SHEET_FIELDS.flatMap(({ key, field }) =>
+      [...new Set(OPTIONS[key]?.values())].map((option) => `${field}.${option}`),
+    );
+    const known = new Set([...SHEET_FIELDS.map(({ key }) => key), ...values, 'yes', 'no', 'tick']);
+    expect(keys.filter((key) => !known.has(key))).toEqual([]);
+    expect(keys).toHaveLength(new Set(keys).size);
   });
 
   it('name every field, except where the English title is enough', () => {
     const missing = SHEET_FIELDS.map(({ key }) => {
-      const others = ALL.filter(([, { titles }]) => titles[key] === undefined);
-      return `${key}: ${others.map(([code]) => code).join(', ')}`;
+      const others = TRANSLATED.filter(({ keys }) => !keys.includes(key));
+      return `${key}: ${others.map(({ code }) => code).join(', ')}`;
     });
     expect(missing.filter((line) => !line.endsWith(': '))).toEqual([
       'profile.wifi_available: de',
@@ -44,15 +35,20 @@ describe('the words of a language', () => {
       'plan.rate_type: fr',
       'plan.description: fr',
       'profile.room_total: de, fr, it, pt',
-      'ignored.problem: de, fr, it, pt',
       'ignored.category: de, fr, it, pt',
+      'ignored.problem: de, fr, it, pt',
     ]);
   });
 
   it('mean one option in all languages', () => {
-    const words = Object.values(LANGUAGES);
-    expect(ambiguous([BED_WORDS, ...words.map(({ beds }) => beds)])).toEqual([]);
-    expect(ambiguous([ROLE_WORDS, ...words.map(({ roles }) => roles)])).toEqual([]);
+    const meanings = Object.values(LANGUAGES)
+      .flatMap(entriesOf)
+      .filter(({ key }) => /^(bed_configuration|role)\./.test(key))
+      .flatMap(({ key, words }) => words.map((word) => ({ key, word: bareName(word) })));
+    const groups = Map.groupBy(meanings, ({ word }) => word);
+    expect([...groups].filter(([, own]) => new Set(own.map(({ key }) => key)).size > 1)).toEqual(
+      [],
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { problemText } from '#application/import/sheet-problem.ts';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { readCell, type ColumnFormat } from '#application/import/cells/read-cell.ts';
-import { ROLE_WORDS } from '#application/import/cells/words.ts';
+import { wordsFor } from '#application/import/cells/words/dictionary.ts';
 import { readTime } from '#application/import/cells/read-time.ts';
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { FIRST_COUNTRIES } from '#domain/places/countries.ts';
@@ -209,7 +209,7 @@ describe('every currency of the table', () => {
 
 describe('every staff role of the table', () => {
   it.each(STAFF_ROLES)('spreadsheets accept %s by its names, and it has labels', (role) => {
-    const names = [roleLabel(role), ...ROLE_WORDS[role].split(', ')];
+    const names = [roleLabel(role), ...wordsFor(`role.${role}`)];
     expect(names.map((name) => read('role', name))).toStrictEqual(names.map(() => role));
     expect(permissionLabels(role)).not.toHaveLength(0);
   });

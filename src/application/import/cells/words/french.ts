@@ -1,16 +1,9 @@
-import { titleTable, type LanguageWords } from './language-words.ts';
-
-const PHONE =
-  'Téléphone, Tél., Numéro de téléphone, N° de téléphone, N° tél., Téléphone fixe, Téléphone portable, Portable';
-const EMAIL = 'Courriel, Adresse e-mail, Adresse mail, Adresse électronique';
-
-export const FRENCH: LanguageWords = {
-  titles: titleTable(`
+export const FRENCH = `
 profile.name | Hôtel, Nom de l'hôtel, Nom hôtel, Établissement, Nom de l'établissement, Nom établissement, Nom
 profile.code | Code hôtel, Code de l'hôtel, Code établissement, Code de l'établissement
 profile.description | Description de l'hôtel
-profile.email | ${EMAIL}
-profile.phone | ${PHONE}
+profile.email, user.email | Courriel, Adresse e-mail, Adresse mail, Adresse électronique
+profile.phone, user.phone | Téléphone, Tél., Numéro de téléphone, N° de téléphone, N° tél., Téléphone fixe, Téléphone portable, Portable
 profile.website | Site web, Site internet, Site
 profile.street_address | Adresse, Adresse postale, Adresse de l'hôtel, Rue, N° et rue, Numéro et rue
 profile.city | Ville, Commune, Localité
@@ -50,42 +43,32 @@ plan.code | Code tarif, Code du tarif, Code tarifaire
 plan.name | Plan tarifaire, Nom du plan, Nom du plan tarifaire, Nom du tarif, Nom
 plan.adjustment_type | Type d'ajustement
 plan.adjustment_percentage | Ajustement, Variation
-plan.is_active | Actif
+plan.is_active, user.is_active | Actif
 plan.start_date | Premier jour, Date de début, Valable du, Valable à partir du
 plan.end_date | Dernier jour, Date de fin, Valable jusqu'au
 plan.is_public | Publique
 user.first_name | Prénom
 user.last_name | Nom, Nom de famille
 user.full_name | Nom complet, Prénom et nom, Nom de l'employé
-user.email | ${EMAIL}
 user.role | Rôle, Fonction, Poste
 user.username | Nom d'utilisateur, Utilisateur, Identifiant
 user.password | Mot de passe, Mot de passe initial, MDP
-user.phone | ${PHONE}
 user.employee_id | Matricule, Numéro d'employé, N° d'employé, Code employé
-user.is_active | Actif
 ignored.row_number | N° d'ordre, Numéro d'ordre
 ignored.remarks | Remarque, Remarques, Commentaire, Commentaires, Observation, Observations
-`),
-  beds: {
-    'One Single Bed': 'Lit simple, 1 lit simple, Un lit simple',
-    'One Double Bed': 'Lit double, 1 lit double, Un lit double, Grand lit, 1 grand lit',
-    'One Queen Bed': 'Lit queen, Lit queen size, 1 lit queen size',
-    'One King Bed': 'Lit king, Lit king size, 1 lit king size',
-    'Two Single Beds': '2 lits simples, Deux lits simples, Lits jumeaux',
-    'Two Double Beds': '2 lits doubles, Deux lits doubles',
-    'One King Bed + Sofa Bed':
-      'Lit king size + canapé-lit, Lit king size et canapé-lit, Lit king size et canapé convertible',
-    'Bunk Beds': 'Lits superposés',
-  },
-  roles: {
-    admin: 'Administrateur, Administratrice, Administrateur système',
-    manager:
-      'Directeur, Directrice, Directeur général, Directrice générale, Gérant, Gérante, Responsable',
-    front_desk_agent: 'Réceptionniste, Réception, Accueil',
-    housekeeper: 'Femme de chambre, Valet de chambre, Gouvernante, Ménage',
-    maintenance: 'Technicien, Technicienne, Agent de maintenance',
-  },
-  yes: 'oui, o, disponible, inclus',
-  no: 'non, non disponible, aucun, aucune',
-};
+bed_configuration.One Single Bed | Lit simple, 1 lit simple, Un lit simple
+bed_configuration.One Double Bed | Lit double, 1 lit double, Un lit double, Grand lit, 1 grand lit
+bed_configuration.One Queen Bed | Lit queen, Lit queen size, 1 lit queen size
+bed_configuration.One King Bed | Lit king, Lit king size, 1 lit king size
+bed_configuration.Two Single Beds | 2 lits simples, Deux lits simples, Lits jumeaux
+bed_configuration.Two Double Beds | 2 lits doubles, Deux lits doubles
+bed_configuration.One King Bed + Sofa Bed | Lit king size + canapé-lit, Lit king size et canapé-lit, Lit king size et canapé convertible
+bed_configuration.Bunk Beds | Lits superposés
+role.admin | Administrateur, Administratrice, Administrateur système
+role.manager | Directeur, Directrice, Directeur général, Directrice générale, Gérant, Gérante, Responsable
+role.front_desk_agent | Réceptionniste, Réception, Accueil
+role.housekeeper | Femme de chambre, Valet de chambre, Gouvernante, Ménage
+role.maintenance | Technicien, Technicienne, Agent de maintenance
+yes | oui, o, disponible, inclus
+no | non, non disponible, aucun, aucune
+`;

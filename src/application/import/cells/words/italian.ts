@@ -1,16 +1,9 @@
-import { titleTable, type LanguageWords } from './language-words.ts';
-
-const PHONE =
-  'Telefono, Numero di telefono, N. telefono, N. di telefono, Recapito telefonico, Telefono fisso, Cellulare';
-const EMAIL = 'Posta elettronica, Indirizzo e-mail, Indirizzo di posta elettronica';
-
-export const ITALIAN: LanguageWords = {
-  titles: titleTable(`
+export const ITALIAN = `
 profile.name | Nome hotel, Nome dell'hotel, Struttura, Nome struttura, Nome della struttura, Albergo, Nome albergo, Nome dell'albergo, Nome
 profile.code | Codice, Codice hotel, Codice dell'hotel, Codice struttura
 profile.description | Descrizione, Descrizione dell'hotel, Descrizione hotel
-profile.email | ${EMAIL}
-profile.phone | ${PHONE}
+profile.email, user.email | Posta elettronica, Indirizzo e-mail, Indirizzo di posta elettronica
+profile.phone, user.phone | Telefono, Numero di telefono, N. telefono, N. di telefono, Recapito telefonico, Telefono fisso, Cellulare
 profile.website | Sito web, Sito internet, Sito
 profile.street_address | Indirizzo, Indirizzo completo, Via, Via e numero, Via e numero civico, Via e n. civico
 profile.city | Città, Comune, Località
@@ -53,44 +46,32 @@ plan.rate_type | Tipo
 plan.adjustment_type | Tipo di variazione
 plan.adjustment_percentage | Variazione, Adeguamento
 plan.description | Descrizione
-plan.is_active | Attivo
+plan.is_active, user.is_active | Attivo
 plan.start_date | Primo giorno, Data di inizio, Valido dal
 plan.end_date | Ultimo giorno, Data di fine, Valido fino al
 plan.is_public | Pubblico, Pubblica
 user.first_name | Nome
 user.last_name | Cognome
 user.full_name | Nome completo, Nome e cognome, Nome dipendente
-user.email | ${EMAIL}
 user.role | Ruolo, Mansione, Qualifica, Funzione
 user.username | Nome utente, Utente
 user.password | Password iniziale, Password temporanea
-user.phone | ${PHONE}
 user.employee_id | Matricola, Codice dipendente, Numero dipendente
-user.is_active | Attivo
 ignored.row_number | Numero progressivo, N. progressivo, Progressivo
 ignored.remarks | Osservazione, Osservazioni, Commento, Commenti, Annotazioni
-`),
-  beds: {
-    'One Single Bed': 'Letto singolo, 1 letto singolo, Un letto singolo',
-    'One Double Bed':
-      'Letto matrimoniale, 1 letto matrimoniale, Un letto matrimoniale, Matrimoniale, Letto doppio',
-    'One Queen Bed': 'Letto queen, Letto queen size, 1 letto queen size',
-    'One King Bed': 'Letto king, Letto king size, 1 letto king size',
-    'Two Single Beds': '2 letti singoli, Due letti singoli, Letti gemelli, Letti separati',
-    'Two Double Beds': '2 letti matrimoniali, Due letti matrimoniali',
-    'One King Bed + Sofa Bed': 'Letto king size + divano letto, Letto king size e divano letto',
-    'Bunk Beds': 'Letto a castello, Letti a castello',
-  },
-  roles: {
-    admin: 'Amministratore, Amministratrice, Amministratore di sistema',
-    manager:
-      'Direttore, Direttrice, Direttore generale, Direttore hotel, Responsabile, Gestore, Gestrice',
-    front_desk_agent:
-      'Addetto alla reception, Addetta alla reception, Addetto al ricevimento, Addetta al ricevimento, Ricevimento',
-    housekeeper:
-      'Cameriera ai piani, Cameriere ai piani, Governante, Pulizie, Addetto alle pulizie, Addetta alle pulizie',
-    maintenance: 'Manutenzione, Manutentore, Tecnico, Addetto alla manutenzione',
-  },
-  yes: 'sì, si, s, disponibile, incluso',
-  no: 'no, non disponibile, nessuno, nessuna',
-};
+bed_configuration.One Single Bed | Letto singolo, 1 letto singolo, Un letto singolo
+bed_configuration.One Double Bed | Letto matrimoniale, 1 letto matrimoniale, Un letto matrimoniale, Matrimoniale, Letto doppio
+bed_configuration.One Queen Bed | Letto queen, Letto queen size, 1 letto queen size
+bed_configuration.One King Bed | Letto king, Letto king size, 1 letto king size
+bed_configuration.Two Single Beds | 2 letti singoli, Due letti singoli, Letti gemelli, Letti separati
+bed_configuration.Two Double Beds | 2 letti matrimoniali, Due letti matrimoniali
+bed_configuration.One King Bed + Sofa Bed | Letto king size + divano letto, Letto king size e divano letto
+bed_configuration.Bunk Beds | Letto a castello, Letti a castello
+role.admin | Amministratore, Amministratrice, Amministratore di sistema
+role.manager | Direttore, Direttrice, Direttore generale, Direttore hotel, Responsabile, Gestore, Gestrice
+role.front_desk_agent | Addetto alla reception, Addetta alla reception, Addetto al ricevimento, Addetta al ricevimento, Ricevimento
+role.housekeeper | Cameriera ai piani, Cameriere ai piani, Governante, Pulizie, Addetto alle pulizie, Addetta alle pulizie
+role.maintenance | Manutenzione, Manutentore, Tecnico, Addetto alla manutenzione
+yes | sì, si, s, disponibile, incluso
+no | no, non disponibile, nessuno, nessuna
+`;

@@ -1,16 +1,9 @@
-import { titleTable, type LanguageWords } from './language-words.ts';
-
-const PHONE =
-  'Telefon, Telefonnummer, Telefon-Nr., Tel.-Nr., Rufnummer, Festnetz, Mobil, Mobilnummer, Mobiltelefon, Handy, Handynummer';
-const EMAIL = 'E-Mail-Adresse, Mailadresse';
-
-export const GERMAN: LanguageWords = {
-  titles: titleTable(`
+export const GERMAN = `
 profile.name | Hotelname, Name des Hotels, Haus, Betrieb, Betriebsname, Unterkunft, Unterkunftsname, Name der Unterkunft, Objekt, Objektname
 profile.code | Hotelkürzel, Kürzel, Hotelnummer, Hotel-Nr., Betriebsnummer, Objektnummer, Objekt-Nr.
 profile.description | Beschreibung, Hotelbeschreibung
-profile.email | ${EMAIL}
-profile.phone | ${PHONE}
+profile.email, user.email | E-Mail-Adresse, Mailadresse
+profile.phone, user.phone | Telefon, Telefonnummer, Telefon-Nr., Tel.-Nr., Rufnummer, Festnetz, Mobil, Mobilnummer, Mobiltelefon, Handy, Handynummer
 profile.website | Webseite, Internetseite, Internetadresse
 profile.street_address | Straße, Straße Nr., Straße und Nr., Straße/Hausnummer, Straße und Hausnummer, Str., Adresse, Anschrift, Hoteladresse
 profile.city | Ort, Stadt, Ortschaft, Gemeinde
@@ -44,49 +37,38 @@ rate.base_rate | Preis, Zimmerpreis, Preis pro Nacht, Preis/Nacht, Preis pro Zim
 rate.min_rate | Mindestpreis, Minimalpreis, Min. Preis, Mindestrate
 rate.max_rate | Höchstpreis, Maximalpreis, Max. Preis, Höchstrate
 rate.rate_type | Preisart, Ratentyp, Ratenart
-rate.is_active | Aktiv
+rate.is_active, plan.is_active, user.is_active | Aktiv
 plan.code | Ratencode, Tarifcode, Kürzel
 plan.name | Ratenplan, Ratenname, Tarifname, Bezeichnung
 plan.rate_type | Typ, Ratentyp, Ratenart
 plan.adjustment_type | Anpassungsart
 plan.adjustment_percentage | Anpassung, Zu-/Abschlag
 plan.description | Beschreibung
-plan.is_active | Aktiv
 plan.start_date | Erster Tag, Startdatum, Gültig ab, Gültig von
 plan.end_date | Letzter Tag, Enddatum, Gültig bis
 plan.is_public | Öffentlich
 user.first_name | Vorname
 user.last_name | Nachname, Familienname, Zuname
 user.full_name | Vollständiger Name, Vor- und Nachname, Vorname Nachname, Mitarbeitername
-user.email | ${EMAIL}
 user.role | Rolle, Funktion, Stelle, Tätigkeit
 user.username | Benutzername, Benutzer, Anmeldename
 user.password | Passwort, Kennwort, Initialpasswort, Startpasswort
-user.phone | ${PHONE}
 user.employee_id | Personalnummer, Personal-Nr., Mitarbeiternummer, Mitarbeiter-Nr.
-user.is_active | Aktiv
 ignored.row_number | Lfd. Nr., Laufende Nummer
 ignored.remarks | Bemerkung, Bemerkungen, Anmerkung, Anmerkungen, Notiz, Notizen, Kommentar, Kommentare
-`),
-  beds: {
-    'One Single Bed': 'Einzelbett, Ein Einzelbett, 1 Einzelbett',
-    'One Double Bed': 'Doppelbett, Ein Doppelbett, 1 Doppelbett',
-    'One Queen Bed': 'Queensize-Bett, Queenbett, 1 Queensize-Bett',
-    'One King Bed': 'Kingsize-Bett, Kingbett, 1 Kingsize-Bett',
-    'Two Single Beds': '2 Einzelbetten, Zwei Einzelbetten, Getrennte Betten',
-    'Two Double Beds': '2 Doppelbetten, Zwei Doppelbetten',
-    'One King Bed + Sofa Bed': 'Kingsize-Bett + Schlafsofa, Kingsize-Bett und Schlafsofa',
-    'Bunk Beds': 'Etagenbett, Etagenbetten, Stockbett, Stockbetten',
-  },
-  roles: {
-    admin: 'Administratorin, Systemadministrator, Systemadministratorin',
-    manager:
-      'Managerin, Hotelmanager, Hotelmanagerin, Direktor, Direktorin, Hoteldirektor, Hoteldirektorin, Hotelleiter, Hotelleiterin, Hotelleitung, Geschäftsführer, Geschäftsführerin',
-    front_desk_agent:
-      'Rezeption, Rezeptionist, Rezeptionistin, Empfang, Empfangsmitarbeiter, Empfangsmitarbeiterin',
-    housekeeper: 'Zimmermädchen, Hausdame, Reinigung, Reinigungskraft, Zimmerreinigung',
-    maintenance: 'Haustechnik, Haustechniker, Haustechnikerin, Hausmeister, Techniker, Technik',
-  },
-  yes: 'ja, j, vorhanden, verfügbar, inklusive',
-  no: 'nein, nicht vorhanden, nicht verfügbar, kein, keine, keiner',
-};
+bed_configuration.One Single Bed | Einzelbett, Ein Einzelbett, 1 Einzelbett
+bed_configuration.One Double Bed | Doppelbett, Ein Doppelbett, 1 Doppelbett
+bed_configuration.One Queen Bed | Queensize-Bett, Queenbett, 1 Queensize-Bett
+bed_configuration.One King Bed | Kingsize-Bett, Kingbett, 1 Kingsize-Bett
+bed_configuration.Two Single Beds | 2 Einzelbetten, Zwei Einzelbetten, Getrennte Betten
+bed_configuration.Two Double Beds | 2 Doppelbetten, Zwei Doppelbetten
+bed_configuration.One King Bed + Sofa Bed | Kingsize-Bett + Schlafsofa, Kingsize-Bett und Schlafsofa
+bed_configuration.Bunk Beds | Etagenbett, Etagenbetten, Stockbett, Stockbetten
+role.admin | Administratorin, Systemadministrator, Systemadministratorin
+role.manager | Managerin, Hotelmanager, Hotelmanagerin, Direktor, Direktorin, Hoteldirektor, Hoteldirektorin, Hotelleiter, Hotelleiterin, Hotelleitung, Geschäftsführer, Geschäftsführerin
+role.front_desk_agent | Rezeption, Rezeptionist, Rezeptionistin, Empfang, Empfangsmitarbeiter, Empfangsmitarbeiterin
+role.housekeeper | Zimmermädchen, Hausdame, Reinigung, Reinigungskraft, Zimmerreinigung
+role.maintenance | Haustechnik, Haustechniker, Haustechnikerin, Hausmeister, Techniker, Technik
+yes | ja, j, vorhanden, verfügbar, inklusive
+no | nein, nicht vorhanden, nicht verfügbar, kein, keine, keiner
+`;

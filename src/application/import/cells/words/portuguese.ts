@@ -1,17 +1,9 @@
-import { titleTable, type LanguageWords } from './language-words.ts';
-
-const PHONE =
-  'Telefone, Número de telefone, N.º de telefone, Telefone fixo, Celular, Telemóvel, Fone';
-const EMAIL = 'Correio eletrónico, Correio eletrônico, Endereço de e-mail, Endereço eletrónico';
-
-/** For Brazil and Portugal. */
-export const PORTUGUESE: LanguageWords = {
-  titles: titleTable(`
+export const PORTUGUESE = `
 profile.name | Nome do hotel, Nome da propriedade, Propriedade, Estabelecimento, Nome do estabelecimento, Alojamento, Nome do alojamento, Empreendimento, Nome
 profile.code | Código, Código do hotel, Código da propriedade, Código do estabelecimento
 profile.description | Descrição, Descrição do hotel
-profile.email | ${EMAIL}
-profile.phone | ${PHONE}
+profile.email, user.email | Correio eletrónico, Correio eletrônico, Endereço de e-mail, Endereço eletrónico
+profile.phone, user.phone | Telefone, Número de telefone, N.º de telefone, Telefone fixo, Celular, Telemóvel, Fone
 profile.website | Site, Sítio web, Página web
 profile.street_address | Endereço, Endereço completo, Morada, Morada completa, Rua, Logradouro, Rua e número
 profile.city | Cidade, Município, Localidade
@@ -53,43 +45,32 @@ plan.rate_type | Tipo
 plan.adjustment_type | Tipo de ajuste
 plan.adjustment_percentage | Ajuste
 plan.description | Descrição
-plan.is_active | Ativo
+plan.is_active, user.is_active | Ativo
 plan.start_date | Primeiro dia, Data de início, Válido a partir de
 plan.end_date | Último dia, Data de fim, Válido até
 plan.is_public | Público
 user.first_name | Nome, Primeiro nome, Nome próprio
 user.last_name | Sobrenome, Apelido, Último nome
 user.full_name | Nome completo, Nome e sobrenome, Nome e apelido, Nome do funcionário
-user.email | ${EMAIL}
 user.role | Função, Cargo, Papel
 user.username | Nome de utilizador, Nome de usuário, Utilizador, Usuário
 user.password | Senha, Senha inicial, Palavra-passe
-user.phone | ${PHONE}
 user.employee_id | Matrícula, Número de funcionário, N.º de funcionário, Código do funcionário
-user.is_active | Ativo
 ignored.row_number | Número de ordem, N.º de ordem
 ignored.remarks | Observação, Observações, Obs., Notas, Comentário, Comentários
-`),
-  beds: {
-    'One Single Bed':
-      'Cama de solteiro, 1 cama de solteiro, Uma cama de solteiro, Solteiro, Cama individual',
-    'One Double Bed': 'Cama de casal, 1 cama de casal, Uma cama de casal, Casal',
-    'One Queen Bed': 'Cama queen, Cama queen size, 1 cama queen size',
-    'One King Bed': 'Cama king, Cama king size, 1 cama king size',
-    'Two Single Beds':
-      '2 camas de solteiro, Duas camas de solteiro, Duas camas individuais, Camas gémeas, Camas gêmeas',
-    'Two Double Beds': '2 camas de casal, Duas camas de casal',
-    'One King Bed + Sofa Bed': 'Cama king size + sofá-cama, Cama king size e sofá-cama',
-    'Bunk Beds': 'Beliche, Beliches',
-  },
-  roles: {
-    admin: 'Administrador, Administradora, Administrador do sistema',
-    manager:
-      'Gerente, Gerente geral, Diretor, Diretora, Diretor geral, Diretora geral, Gestor, Gestora',
-    front_desk_agent: 'Recepcionista, Rececionista, Recepção, Receção',
-    housekeeper: 'Camareira, Camareiro, Arrumadeira, Governanta, Limpeza, Empregada de andares',
-    maintenance: 'Manutenção, Técnico, Técnica, Técnico de manutenção',
-  },
-  yes: 'sim, s, disponível, incluído, incluso',
-  no: 'não, nao, não disponível, indisponível, nenhum, nenhuma',
-};
+bed_configuration.One Single Bed | Cama de solteiro, 1 cama de solteiro, Uma cama de solteiro, Solteiro, Cama individual
+bed_configuration.One Double Bed | Cama de casal, 1 cama de casal, Uma cama de casal, Casal
+bed_configuration.One Queen Bed | Cama queen, Cama queen size, 1 cama queen size
+bed_configuration.One King Bed | Cama king, Cama king size, 1 cama king size
+bed_configuration.Two Single Beds | 2 camas de solteiro, Duas camas de solteiro, Duas camas individuais, Camas gémeas, Camas gêmeas
+bed_configuration.Two Double Beds | 2 camas de casal, Duas camas de casal
+bed_configuration.One King Bed + Sofa Bed | Cama king size + sofá-cama, Cama king size e sofá-cama
+bed_configuration.Bunk Beds | Beliche, Beliches
+role.admin | Administrador, Administradora, Administrador do sistema
+role.manager | Gerente, Gerente geral, Diretor, Diretora, Diretor geral, Diretora geral, Gestor, Gestora
+role.front_desk_agent | Recepcionista, Rececionista, Recepção, Receção
+role.housekeeper | Camareira, Camareiro, Arrumadeira, Governanta, Limpeza, Empregada de andares
+role.maintenance | Manutenção, Técnico, Técnica, Técnico de manutenção
+yes | sim, s, disponível, incluído, incluso
+no | não, nao, não disponível, indisponível, nenhum, nenhuma
+`;
