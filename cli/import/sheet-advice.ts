@@ -6,7 +6,6 @@ import { problemText, type Finding, type ProblemCode } from '#application/import
  */
 const ADVICE: Readonly<Partial<Record<ProblemCode, string>>> = {
   'twin-column': '. Ignore one with --ignore "{column}"',
-  'ignored-category': '. If it is the room type, use --map "{column}=room_type.name"',
   'other-total':
     '. If the column is the number of rooms of each type, use --map "{column}=room_count"',
   'count-or-total':
@@ -18,7 +17,6 @@ const ADVICE: Readonly<Partial<Record<ProblemCode, string>>> = {
   username:
     '. You can also set a pattern for missing user names, such as --usernames "{open}local{close}.{open}code{close}"',
   'ignored-sheet': ' (to show the titles, use --header-row {row})',
-  labels: '. If row {row} has the titles of a table, use --header-row {row}',
 };
 const BRACES = { open: '{', close: '}' };
 

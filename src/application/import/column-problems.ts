@@ -27,7 +27,7 @@ function findingAbout(
   if (isUnderstood(column)) {
     if (!isIgnored || examples.length === 0) return undefined;
     if (field?.key === 'ignored.remarks') return ignored('remarks are not imported');
-    if (field?.key === 'ignored.category') return { code: 'ignored-category', parameters: named };
+    if (field?.key === 'ignored.category') return ignored('categories of hotels are not imported');
     return field?.record === 'ignored' ? undefined : ignored();
   }
   if (doubt) {

@@ -2,7 +2,7 @@
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { SheetField } from './cells/fields.ts';
 import { isUnreadable, shownText } from './cells/cell.ts';
-import { isTable, type ProposedSheet, type SheetTable } from './mapping/propose-mapping.ts';
+import { isTable, type ProposedSheet } from './mapping/propose-mapping.ts';
 import type { Place } from './sheet-problem.ts';
 
 export interface Correction {
@@ -48,31 +48,19 @@ export interface WrongValue {
  * a column or a sheet.
  */
 export function wrongValueAt(
-  { file, sheet: name, row, column }: Place,
+  { file, sheet: name, row = 0, column = -1 }: Place,
   proposed: readonly ProposedSheet[],
 ): WrongValue | undefined {
-  if (row === undefined || column === undefined) return undefined;
-  for (const table of proposed.filter(isTable)) {
-    const { sheet } = table;
-    if (sheet.file !== file || sheet.sheet !== name) continue;
-    const at = { row: row - 1, column };
-    const field = fieldAt(table, at);
-    const cell = sheet.rows[at.row]?.[at.column];
-    if (field) return { field, text: field.kind === 'password' ? '' : ownText(cell) };
-  }
-  return undefined;
+  const table = proposed
+    .filter(isTable)
+    .find(({ sheet }) => sheet.file === file && sheet.sheet === name);
+  const field = table && row > table.header[1] + 1 ? table.columns[column]?.field : undefined;
+  if (!field) return undefined;
+  const text = field.kind === 'password' ? '' : ownText(table?.sheet.rows[row - 1]?.[column]);
+  return { field, text };
 }
 
 /** Shows the error of a failed formula too. */
 function ownText(cell: Cell | undefined): string {
   return isUnreadable(cell) ? (cell.parameters?.error ?? '') : shownText(cell);
-}
-
-function fieldAt(
-  { form, columns, header }: SheetTable,
-  at: { readonly row: number; readonly column: number },
-): SheetField | undefined {
-  const isAt = (cell: typeof at) => cell.row === at.row && cell.column === at.column;
-  if (form) return columns[form.findIndex(isAt)]?.field;
-  return at.row > header[1] ? columns[at.column]?.field : undefined;
 }

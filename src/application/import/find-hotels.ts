@@ -46,16 +46,13 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
   };
   /**
    * Finds the hotel of a table that has no column of hotels. Tries these in order, until one of
-   * them gives exactly one hotel: the hotels in the sheet, texts above the table, the name of the
-   * sheet or file, the hotels in the file, all hotels.
+   * them gives exactly one hotel: the name of the sheet, the name of the file, the hotels in the
+   * file, all hotels.
    */
-  const hotelsAround = ({ sheet, header }: SheetTable): readonly SheetHotel[] => {
-    const lines = sheet.rows.slice(0, Math.max(0, header[0])).flat().toReversed();
+  const hotelsAround = ({ sheet }: SheetTable): readonly SheetHotel[] => {
     const stem = sheet.file.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '');
-    const texts = [...lines, sheet.name, stem].filter((text) => typeof text === 'string');
-    const inSheet = hotels.filter(({ row }) => row.table.sheet === sheet);
     const inFile = hotels.filter(({ row }) => row.table.sheet.file === sheet.file);
-    const all = [inSheet, ...texts.map(matching), inFile, hotels];
+    const all = [matching(sheet.name), matching(stem), inFile, hotels];
     return all.find(({ length }) => length === 1) ?? [];
   };
   const around = new Map<SheetTable, readonly SheetHotel[]>();

@@ -12,9 +12,8 @@ export const PROBLEMS = {
   'price-unit': 'The {where} says "{words}", but a {price} is a price per night',
   'absent-column':
     'The mapping names a column "{column}" that no sheet has[; did you mean "{nearest}"?]',
-  'another-table': 'Another table starts here: put it on a sheet of its own',
   'turned-table':
-    'The titles are in a column: exchange rows and columns (copy the table, then paste it transposed)',
+    'The titles are in a column: put them in a row, with a row for each hotel below (copy them, then paste them transposed)',
   'long-row':
     'This row has more cells than the table has columns: put text that contains a separator in "quotes"',
   'count-or-total':
@@ -91,12 +90,9 @@ export const NOTES = {
   'ignored-sheet':
     'Ignored this sheet: it is not a table of hotels, room types, rates, rate plans or staff, or its titles are unknown',
   'ignored-column': 'Ignored column "{column}"[: {why}]',
-  'ignored-category':
-    'Ignored column "{column}": it contains hotel categories, which are not imported',
   'ignored-row': 'Ignored this row: it is {what}',
   'ignored-rows': 'Ignored this row and {more} more: they are {what}',
   'hotel-above': 'From here on, rows without a hotel belong to the hotel above them',
-  labels: 'This part of the sheet is read as labels with their values',
   'hidden-sheet': 'This sheet is hidden, but is read',
   'hidden-rows': 'Hidden rows are read too ({count} in this sheet)',
   'hidden-columns': 'Hidden columns are read too ({columns} in this sheet)',

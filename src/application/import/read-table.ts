@@ -4,7 +4,6 @@ import { isBlank, shownLine, shownText } from './cells/cell.ts';
 import { isOfHotel } from './cells/fields.ts';
 import { isTick } from './cells/known-words.ts';
 import { readCell } from './cells/read-cell.ts';
-import { likelyTitles } from './mapping/header-rows.ts';
 import { lettersOf } from './mapping/mapping.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
 import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
@@ -27,7 +26,6 @@ export function readTable(table: SheetTable, found: SheetProblem[]): SheetRow[] 
     if (more === 0) add({ code: 'ignored-row', parameters: { what: one } }, row);
     else add({ code: 'ignored-rows', parameters: { what: all, more } }, row);
   };
-  if (table.next !== undefined) add('another-table', table.next);
   const all = linesOf(table);
   const examples = new Set(all.filter(({ cells }) => isExample(cells, columns)));
   const lines = all.filter((line) => !examples.has(line));
@@ -42,9 +40,7 @@ export function readTable(table: SheetTable, found: SheetProblem[]): SheetRow[] 
   const read = createCellReader(table, lines, found);
   const isNamed = columns.some(namesHotel);
   const isList = isHotelList(table);
-  /** Ignored rows above the table, and headings without rows below them. */
-  const unread = [...(table.unread ?? [])];
-  let heading: number | undefined;
+  const unread = [...table.unread];
   let above: readonly RowCell[] = [];
   let isInherited = false;
   const rows: SheetRow[] = [];
@@ -52,23 +48,19 @@ export function readTable(table: SheetTable, found: SheetProblem[]): SheetRow[] 
     if (totals.has(row)) continue;
     const at = { table, row, line };
     const [first, second] = line.filter((cell) => !isBlank(cell));
-    if (!isNamed && second === undefined && columns.length > 2 && typeof first === 'string') {
-      if (heading !== undefined) unread.push(heading);
-      heading = row;
-      above = [new RowCell(at, undefined, undefined, { value: shownText(first) })];
-    } else if (line.slice(columns.length).some((cell) => !isBlank(cell))) add('long-row', row);
+    if (!isNamed && second === undefined && columns.length > 2 && typeof first === 'string')
+      unread.push(row);
+    else if (line.slice(columns.length).some((cell) => !isBlank(cell))) add('long-row', row);
     else {
-      heading = undefined;
       const cells = read(at);
       const names = cells.filter((cell) => namesHotel(cell) && !cell.fallback);
       const inherits = names.length === 0 && !isList;
-      if (inherits && isNamed && above.length > 0 && !isInherited) add('hotel-above', row);
+      if (inherits && above.length > 0 && !isInherited) add('hotel-above', row);
       isInherited ||= inherits && above.length > 0;
       if (names.length > 0) above = names;
       rows.push(new SheetRow(at, cells, inherits ? above : names));
     }
   }
-  if (heading !== undefined) unread.push(heading);
   addIgnored(unread, 'not part of the table');
   noteHidden(table, lines, add);
   return rows;
@@ -76,27 +68,23 @@ export function readTable(table: SheetTable, found: SheetProblem[]): SheetRow[] 
 
 /** Notes what is read although users may not see it. */
 function noteHidden(
-  { sheet, columns, form, unread = [], header }: SheetTable,
+  { sheet, columns, header }: SheetTable,
   lines: readonly Line[],
   add: (finding: Finding | ProblemCode, row?: number) => void,
 ): void {
-  const titles = likelyTitles(sheet);
-  const mayBeTable = form?.some(({ row }) => row === titles - 1) && unread.length > 0;
-  if (mayBeTable) add({ code: 'labels', parameters: { row: titles } }, titles);
   const addRows = (code: ProblemCode, numbers: ReadonlySet<number> | undefined) => {
     const own = lines.filter(({ row }) => numbers?.has(row));
     if (own.length > 0) add({ code, parameters: { count: own.length } }, own[0]?.row);
   };
   addRows('struck-rows', sheet.struckRows);
   const hidden = [...columns.keys()].filter(
-    (at) => sheet.hiddenColumns?.has(at) && !columns[at]?.isIgnored && !form && !sheet.isHidden,
+    (at) => sheet.hiddenColumns?.has(at) && !columns[at]?.isIgnored && !sheet.isHidden,
   );
   if (hidden.length > 0)
     add({ code: 'hidden-columns', parameters: { columns: hidden.map(lettersOf).join(', ') } });
   let count = 0;
-  if (!form)
-    for (const cells of sheet.rows.slice(header[1] + 1))
-      for (const cell of cells) if (isNan(cell)) count += 1;
+  for (const cells of sheet.rows.slice(header[1] + 1))
+    for (const cell of cells) if (isNan(cell)) count += 1;
   if (count > 0) add({ code: 'no-values', parameters: { count } });
   if (sheet.isHidden) add('hidden-sheet');
   else addRows('hidden-rows', sheet.hiddenRows);
@@ -109,8 +97,7 @@ function isNan(cell: Cell | undefined): boolean {
 
 /** The rows below the titles, except empty rows, comments and repeated titles. */
 function linesOf(table: SheetTable): Line[] {
-  const { form, header, columns, next = Infinity } = table;
-  if (form) return [{ cells: form.map(({ cell }) => cell), row: (form[0]?.row ?? 0) + 1 }];
+  const { header, columns } = table;
   const isHeader = (cells: readonly Cell[]) =>
     columns.length > 1 && columns.every(({ own }, at) => shownLine(cells[at]) === own);
   return unmerged(table)
@@ -118,7 +105,7 @@ function linesOf(table: SheetTable): Line[] {
       cells: cells.some(isNan) ? cells.map((cell) => (isNan(cell) ? null : cell)) : cells,
       row: index + 1,
     }))
-    .slice(header[1] + 1, next - 1)
+    .slice(header[1] + 1)
     .filter(({ cells }) => !cells.every(isBlank) && !isHeader(cells) && !isComment(cells, columns));
 }
 
@@ -160,7 +147,7 @@ function isExample(cells: readonly Cell[], columns: readonly SheetColumn[]): boo
 
 /** Reads the cells of one row after the other, and adds notes to `found`. */
 function createCellReader(table: SheetTable, lines: readonly Line[], found: SheetProblem[]) {
-  const { sheet, columns, form } = table;
+  const { sheet, columns } = table;
   const mayQuote = !hasPasswords(table);
   const read = columns.flatMap((column, at) => {
     const { field, isIgnored, twin } = column;
@@ -169,15 +156,10 @@ function createCellReader(table: SheetTable, lines: readonly Line[], found: Shee
     return [{ ...column, field, at, isTicked }];
   });
   const links = new Map(sheet.links?.map((link) => [`${link.row} ${link.column}`, link.address]));
-  const linkAt = (row: number, column: number) => {
-    if (links.size === 0) return undefined;
-    const at = form?.[column] ?? { row: row - 1, column };
-    return links.get(`${at.row} ${at.column}`);
-  };
   return (row: RowCell['in']): RowCell[] =>
     read.flatMap(({ field, how, at, isTicked }) => {
       const cell = row.line[at] ?? null;
-      const content = readCell(cell, field, how, linkAt(row.row, at));
+      const content = readCell(cell, field, how, links.get(`${row.row - 1} ${at}`));
       const add = (one: CellContent) => new RowCell(row, at, field, one);
       if (!content) {
         const source = how.default === undefined ? ('implied' as const) : ('default' as const);

@@ -21,15 +21,13 @@ export function rejectedSheets(
 ): readonly RejectedSheet[] {
   const bySheet = Map.groupBy(reasons.keys(), ({ table }) => table.sheet);
   return [...bySheet].map(([{ name, rows }, found]) => {
-    const own = found.filter(({ table }) => !table.form).toSorted((a, b) => a.row - b.row);
-    const ofForm = found.filter(({ table }) => table.form).flatMap((row) => reasons.get(row) ?? []);
-    const table = own[0]?.table;
-    if (!table) return { name, count: 1, rows: [...rows, ['Problem', ofForm.join('; ')]] };
-    // If a file name or a heading named the hotel, the new sheet needs a column for it.
-    const addsHotel = !table.columns.some(namesHotel) && own.length === found.length;
-    const lines = own.map((row, at) => {
-      const why = [...(at === 0 ? ofForm : []), ...(reasons.get(row) ?? [])].join('; ');
+    const own = found.toSorted((a, b) => a.row - b.row);
+    const { table } = own[0]!;
+    // If the name of a sheet or file named the hotel, the new sheet needs a column for it.
+    const addsHotel = !table.columns.some(namesHotel);
+    const lines = own.map((row) => {
       const hotel = row.hotels[0]?.value ?? hotelNames.get(row) ?? null;
+      const why = (reasons.get(row) ?? []).join('; ');
       return [...cellsOf(row), ...(addsHotel ? [hotel] : []), why];
     });
     const titles = titlesOf(table, addsHotel ? ['Hotel', 'Problem'] : ['Problem']);

@@ -6,7 +6,7 @@ import { bareName } from './cells/names.ts';
 import type { CellValue } from './cells/cell.ts';
 import type { Fields, SheetHotel } from './hotel-records.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
-import { isHotelData } from './mapping/rooms-titles.ts';
+import { isHotelData } from './mapping/resolve-columns.ts';
 import { titlePlace } from './sheet-row.ts';
 
 /** The title that templates had before they used the labels of the app. */

@@ -13,7 +13,7 @@ export class SheetRow {
   readonly row: number;
   readonly line: readonly Cell[];
   readonly cells: readonly RowCell[];
-  /** The cells that name the hotel: in this row, in a row above it, or in a heading. */
+  /** The cells that name the hotel: in this row or in a row above it. */
   readonly hotels: readonly RowCell[];
 
   constructor(
@@ -43,19 +43,14 @@ export interface CellContent {
 
 export class RowCell implements CellContent {
   readonly in: Pick<SheetRow, 'table' | 'row' | 'line'>;
-  /** The index of the column; undefined for a heading above the row. */
-  readonly at: number | undefined;
-  readonly field: SheetField | undefined;
+  /** The index of the column. */
+  readonly at: number;
+  readonly field: SheetField;
   readonly value?: CellValue;
   readonly problem?: Finding;
   readonly fallback?: NonNullable<CellContent['fallback']>;
 
-  constructor(
-    row: RowCell['in'],
-    at: number | undefined,
-    field: SheetField | undefined,
-    content: CellContent,
-  ) {
+  constructor(row: RowCell['in'], at: number, field: SheetField, content: CellContent) {
     this.in = row;
     this.at = at;
     this.field = field;
@@ -69,23 +64,28 @@ export class RowCell implements CellContent {
   /** The text of the cell, unless it may be a password: any column of a table with passwords may contain one. */
   get quote(): string | undefined {
     const { table, line } = this.in;
-    return hasPasswords(table) ? undefined : shownLine(line[this.at ?? 0]);
+    return hasPasswords(table) ? undefined : shownLine(line[this.at]);
   }
 
   /** The same cell as another field of its record. */
   as(name: string, content: CellContent = this): RowCell {
     const { in: row, at, field } = this;
     const { value, problem, fallback } = content;
-    return new RowCell(row, at, field && { ...field, field: name }, {
-      ...(value !== undefined && { value }),
-      ...(problem && { problem }),
-      ...(fallback && { fallback }),
-    });
+    return new RowCell(
+      row,
+      at,
+      { ...field, field: name },
+      {
+        ...(value !== undefined && { value }),
+        ...(problem && { problem }),
+        ...(fallback && { fallback }),
+      },
+    );
   }
 
   /** The currency signs of an amount, in the title or in the cell. */
   get signs(): readonly string[] {
-    if (this.field?.kind !== 'money') return [];
+    if (this.field.kind !== 'money') return [];
     const { ofColumn, ofCell, isDollar } = this.#signs();
     return isDollar && ofColumn.length > 0 ? ofColumn : [...ofColumn, ...ofCell];
   }
@@ -98,8 +98,8 @@ export class RowCell implements CellContent {
 
   #signs() {
     const { table, line } = this.in;
-    const cell = line[this.at ?? 0] ?? null;
-    const [ofColumn, ofCell] = [table.columns[this.at ?? 0]?.signs ?? [], currencySignsOf(cell)];
+    const cell = line[this.at] ?? null;
+    const [ofColumn, ofCell] = [table.columns[this.at]?.signs ?? [], currencySignsOf(cell)];
     return { ofColumn, ofCell, isDollar: typeof cell === 'object' && ofCell[0] === '$' };
   }
 }
@@ -110,15 +110,12 @@ export function hasPasswords({ columns }: SheetTable): boolean {
 
 /** The place in the file. Rows count from 1, columns from 0. */
 export function placeIn(
-  { sheet: { file, sheet }, form, columns }: Pick<SheetTable, 'sheet' | 'form' | 'columns'>,
+  { sheet: { file, sheet }, columns }: Pick<SheetTable, 'sheet' | 'columns'>,
   row?: number,
   column?: number,
 ): Place {
-  const inFile = { file, ...(sheet !== undefined && { sheet }) };
-  if (column === undefined) return { ...inFile, ...(row !== undefined && { row }) };
-  const at = form?.[column] ?? { row: (row ?? 1) - 1, column };
-  const title = columns[column]?.title ?? '';
-  return { ...inFile, ...(row !== undefined && { row: at.row + 1 }), column: at.column, title };
+  const inFile = { file, ...(sheet !== undefined && { sheet }), ...(row !== undefined && { row }) };
+  return column === undefined ? inFile : { ...inFile, column, title: columns[column]?.title ?? '' };
 }
 
 /** Where a column has its title. */

@@ -116,8 +116,6 @@ export const ROOM_TYPE = record('room type', {
   }),
 });
 
-type BedConfiguration = (typeof ROOM_TYPE.fields.bed_configuration.options)[number];
-
 export type NewRoomType = ValueOf<typeof ROOM_TYPE>;
 
 export interface RoomType extends NewRoomType {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENCY, flat, read, ROW, TITLES, wrong } from './flat-sheet.ts';
+import { CURRENCY, flat, read, wrong } from './flat-sheet.ts';
 import { HOTELS, imported, said, type Rows } from './made-up-sheets.ts';
 
 const TYPES: Rows = [
@@ -9,61 +9,57 @@ const TYPES: Rows = [
 ];
 const withColumn = (title: string, ...values: string[]): Rows =>
   HOTELS.map((cells, at) => [...cells, at === 0 ? title : (values[at - 1] ?? null)]);
-const CATEGORY =
-  'Hotels!I1 (): Ignored column "Category": it contains hotel categories, which are not imported. If it is the room type, use --map "Category=room_type.name"';
 
-describe('the category of a hotel', () => {
+describe('a category beside the data of hotels', () => {
   it.each([
-    ['Luxury', 'Budget'],
-    ['5 star', '3 star'],
-  ])(
-    'the category of a hotel is no room type in a list of hotels, and is reported: %s',
-    (...values) => {
-      const found = imported({ Hotels: withColumn('Category', ...values), Rooms: TYPES });
-      expect([found.problems, found.notes.map(said)]).toEqual([[], [CATEGORY]]);
-      expect(found.documents.map(({ roomTypes = [] }) => roomTypes.length)).toEqual([1, 1]);
-    },
-  );
-
-  it.each([
+    ['Category', 'Luxury'],
+    ['Category', 'Deluxe Room'],
     ['Kategorie', '4 Sterne Superior'],
-    ['Kategorie', '3-Sterne-Hotel'],
     ['Catégorie', 'Quatre étoiles'],
-    ['Catégorie', '4 *'],
-    ['Categoria', 'Cinque stelle'],
     ['Categoría', 'Hostal'],
     ['Type', '4.0'],
-    ['Kategorie', '5-Star Deluxe'],
-    ['Type', 'Hôtel'],
-    ['Typ', 'Gasthof'],
     ['Tipologia', 'Agriturismo'],
   ])(
-    'the category of a hotel is no room type in other words and languages, beside rates: %s %s',
+    'may be the room type or the class of the hotel, and needs an answer: %s %s',
     (title, value) => {
-      const { problems, notes } = read(flat({ [title]: value }, { without: 'Category' }));
-      expect(notes.map(said)).toEqual([expect.stringContaining(`Ignored column "${title}"`)]);
-      expect(problems).not.toEqual([]);
-      const { documents } = read(
-        flat({ [title]: value, 'Room type': 'Suite' }, { without: 'Category' }),
-      );
-      expect(documents[0]?.roomTypes).toMatchObject([{ name: 'Suite', room_count: 12 }]);
+      const asked = expect.stringContaining(`(${title}): This column is not understood`);
+      const listed = imported({ Hotels: withColumn(title, value, 'Budget'), Rooms: TYPES });
+      expect(listed.problems.map(said)).toEqual([asked]);
+      expect(wrong(flat({ [title]: value }))).toEqual([asked]);
+      const mapped = (how: object) => ({
+        mapping: { ...CURRENCY.mapping, sheets: [{ columns: [{ column: title, ...how }] }] },
+      });
+      const { documents } = read(flat({ [title]: value }), mapped({ ignore: true }));
+      expect(documents[0]?.roomTypes).toMatchObject([{ name: 'Deluxe Room', room_count: 12 }]);
+      const alone = flat({ [title]: value }, { without: 'Room Category' });
+      const named = read(alone, mapped({ field: 'room_type.name' }));
+      expect(named.documents[0]?.roomTypes).toMatchObject([{ name: value }]);
     },
   );
 
-  it('the category of a hotel gives way to a title that means nothing but the room type', () => {
-    const rows = flat({ Kategorie: 'Heritage', 'Room type': 'Suite' }, { without: 'Category' });
-    expect(wrong(rows)).toEqual([
-      expect.stringMatching(
-        /"Room type" both mean Room Type Name. Ignore one with --ignore "Kategorie"/,
-      ),
+  it('is the room type if a hotel has several rows', () => {
+    const [titles = [], row = []] = flat({ Category: 'Deluxe' }, { without: 'Room Category' });
+    const at = titles.indexOf('Category');
+    const second = row
+      .map((cell, index) => (index < 8 ? null : cell))
+      .with(8, 3)
+      .with(at, 'Suite');
+    const { problems, documents } = read([titles, row, second]);
+    expect([problems.map(said), documents[0]?.roomTypes?.map(({ name }) => name)]).toEqual([
+      [],
+      ['Deluxe', 'Suite'],
     ]);
   });
 
-  it('a category is a room type if a hotel has several rows', () => {
-    const titles = TITLES.slice(0, 10);
-    const rows = [ROW, ROW.with(8, 'Suite').with(9, 3)].map((cells) => cells.slice(0, 10));
-    const options = { mapping: { defaults: { ...CURRENCY.mapping.defaults, base_rate: 4000 } } };
-    expect(read([titles, ...rows], options).documents[0]?.roomTypes).toHaveLength(2);
+  it('is ignored with a note if its title says that it is about hotels', () => {
+    const { problems, notes } = imported({
+      Hotels: withColumn('Hotel category', 'Luxury', 'Budget'),
+      Rooms: TYPES,
+    });
+    expect([problems, notes.map(said)]).toEqual([
+      [],
+      ['Hotels!I1 (): Ignored column "Hotel category": categories of hotels are not imported'],
+    ]);
   });
 });
 

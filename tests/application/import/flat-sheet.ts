@@ -11,7 +11,7 @@ const [names = [], row = []] = turned(`
   Location | Panaji
   State | Goa
   Pin Code | 403001
-  Category | Deluxe Room
+  Room Category | Deluxe Room
   No. of Keys | 12 nos
   Pax | 3
   Rack Rate | 7,500/-

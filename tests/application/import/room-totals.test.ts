@@ -12,7 +12,7 @@ function types(title: string, totals: readonly number[], keys: readonly number[]
   const rows = totals.map((total, at): Cell[] => [
     ...head.map((name): Cell => {
       if (name === title) return total;
-      return name === 'Category'
+      return name === 'Room Category'
         ? `Type ${at + 1}`
         : (ROW[TITLES.findIndex((each) => each === name)] ?? null);
     }),
@@ -38,7 +38,7 @@ describe('the total rooms of a hotel', () => {
     'are no room type, though the row of a total repeats its hotel: %s',
     (name) => {
       const [head = [], ...rows] = types('Keys', [20, 40, 60]);
-      const at = head.indexOf('Category');
+      const at = head.indexOf('Room Category');
       const found = read([
         head,
         ...rows.map((row, index) => (index === 2 ? row.with(at, name) : row)),

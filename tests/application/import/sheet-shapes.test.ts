@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
+import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { imported, said, table, type Rows } from './made-up-sheets.ts';
 import { read, ROW, TITLES, wrong } from './flat-sheet.ts';
 
@@ -9,23 +9,6 @@ const types = (documents: readonly { hotelProfile?: object; roomTypes?: readonly
 const blank = (...cells: Cell[]): Cell[] => [...Array.from({ length: 8 }, () => null), ...cells];
 
 const merge = (left: number) => ({ top: 1, bottom: 2, left, right: left });
-
-const sheet = (name: string, code: string, phone: string): RawSheet => ({
-  file: 'chain.xlsx',
-  sheet: name,
-  name,
-  rows: [
-    ['Hotel name:', name, null, 'Code', code],
-    ['E-mail', `stay@${code.toLowerCase()}.example`, null, 'Phone', phone],
-    ['Address', '1 Beach Road', null, 'City', 'Panaji'],
-    ['State', 'Goa', null, 'PIN', 403001],
-    [],
-    ['Room type', 'Keys', 'Tariff'],
-    ['Deluxe Room', 3, '₹ 7,000'],
-    ['Suite', 2, '₹ 9,000'],
-    ['Total', 5, null],
-  ],
-});
 
 describe('the shapes of sheets', () => {
   const second = ROW.with(0, 'Lakeside Lodge')
@@ -77,60 +60,27 @@ describe('the shapes of sheets', () => {
     ]);
   });
 
-  it('a hotel per sheet: its data above its rooms', () => {
-    const { documents, problems, notes } = imported(
-      [
-        sheet('Seaside Grand', 'SEA', '+91 832 555 0100'),
-        sheet('Lakeside Lodge', 'LAKE', '+91 832 555 0200'),
-      ],
-      { mapping: {} },
-    );
-    expect(problems).toEqual([]);
-    expect(documents.map(({ hotelProfile }) => hotelProfile?.code)).toEqual(['SEA', 'LAKE']);
-    expect(types(documents)).toEqual([
-      ['Deluxe Room', 'Suite'],
-      ['Deluxe Room', 'Suite'],
-    ]);
-    expect(notes.map(said)).toEqual([
-      'Seaside Grand!9 (): Ignored this row: it is a total',
-      'Lakeside Lodge!9 (): Ignored this row: it is a total',
-    ]);
-  });
-
-  it('a list of hotels, and a sheet or a line above its rows for each of them', () => {
-    const hotels: RawSheet = {
-      file: 'c.xlsx',
-      sheet: 'Hotels',
-      name: 'Hotels',
-      rows: [TITLES.slice(0, 8), ROW.slice(0, 8), second.slice(0, 8)],
-    };
+  it('a list of hotels, and a sheet with the rows of each of them', () => {
+    const hotels = [TITLES.slice(0, 8), ROW.slice(0, 8), second.slice(0, 8)];
     const rooms = [
       ['Room type', 'Keys', 'Tariff'],
       ['Suite', 2, '₹ 9,000'],
+      ['Prices exclude GST'],
     ];
-    const sheets = ['Seaside Grand', 'LAKE'].map((name) => ({
-      file: 'c.xlsx',
-      sheet: name,
-      name,
-      rows: rooms,
-    }));
-    const bands: RawSheet = {
-      file: 'c.xlsx',
-      sheet: 'Rooms',
-      name: 'Rooms',
-      rows: [
-        rooms[0] ?? [],
-        ['Seaside Grand'],
-        rooms[1] ?? [],
-        ['Lakeside Lodge'],
-        ['Cabin', 4, '₹ 2,000'],
-        ['Loft', 1, '₹ 2,500'],
-      ],
-    };
-    const one = imported([hotels, ...sheets], { mapping: {} });
-    expect([one.problems, types(one.documents)]).toEqual([[], [['Suite'], ['Suite']]]);
-    const other = imported([hotels, bands], { mapping: {} });
-    expect([other.problems, types(other.documents)]).toEqual([[], [['Suite'], ['Cabin', 'Loft']]]);
+    const readWith = (...names: readonly string[]) =>
+      imported(
+        { Hotels: hotels, ...Object.fromEntries(names.map((name) => [name, rooms])) },
+        { mapping: {} },
+      );
+    const { problems, documents, notes } = readWith('Seaside Grand', 'LAKE');
+    expect([problems, types(documents)]).toEqual([[], [['Suite'], ['Suite']]]);
+    expect(notes.map(said)).toEqual([
+      'Seaside Grand!3 (): Ignored this row: it is not part of the table',
+      'LAKE!3 (): Ignored this row: it is not part of the table',
+    ]);
+    expect(readWith('Rooms').problems.map(said)).toEqual([
+      'Rooms! (Hotel): Add this column, with the code or name of the hotel in each row',
+    ]);
   });
 
   it('total rows are recognised by their sums, and reported once', () => {

@@ -39,17 +39,24 @@ export const BESIDE_PRICES =
 /** Titles of room types that may also be about hotels, such as `Category`. */
 export const ALSO_OF_HOTELS =
   /^(category|type|typ|tipo|typolog(y|ie)|tipolog[ií]a|categor[ií]a|kategorie|cat[ée]gorie)$/i;
-const STARS = 'stars?|sterne?|étoiles?|stell[ae]|estrellas?|estrelas?';
-const ONE_TO_SEVEN =
-  '[1-7]([.,][05])?|one|two|three|four|five|six|seven|ein|zwei|drei|vier|fünf|sechs|sieben|une|deux|trois|quatre|cinq|una|due|tre|quattro|cinque|dos|tres|cuatro|cinco|uma|duas|três|quatro';
-const AFTER_STARS = String.raw`([ -]*(hotels?|superior|sup\.?|deluxe|luxury|luxe|lujo|lusso|luxo|plus|gl|s|l|\+))*`;
-const HOUSES =
-  "h[oô]tel|resort|hostel|hostal|motel|guest ?house|homestay|serviced apartments?|bed (and|&) breakfast|b&b|apart-?hotel|(boutique|heritage) hotel|hotel garni|ferienhotel|pension|pensione|pensión|pensão|pousada|posada|gasthof|gasthaus|gästehaus|auberge|gîte|chambres? d['’]hôtes|albergo|agriturismo|casa rural|alojamento local";
-/** Values under such a title that are about hotels, such as `4 stars` or `Resort`. */
-export const OF_HOTELS = new RegExp(
-  String.raw`^((${ONE_TO_SEVEN})[ -]?(${STARS})${AFTER_STARS}|[1-7]?([.,]5)? ?[*★]{1,7}${AFTER_STARS}|[1-7]([.,][05])?|${HOUSES})$`,
-  'i',
-);
+
+/**
+ * Patterns that recognise the kind of record in the name of a sheet, or in a title above several
+ * columns. Accents are removed before the comparison.
+ */
+export const RECORD_WORDS = [
+  [
+    'user',
+    /staff|user|employee|team|people|manager|^gm$|personal|emplead|mitarbeiter|benutzer|\bequip[aeo]s?\b|employe|dipendent|utent|addett|funcionari|colaborador|utilizador|usuari/i,
+  ],
+  ['plan', /plan|pian[io] tariff/i],
+  ['rate', /rate|price|tarif|precio|preis|prix|prezz|preco|diaria/i],
+  [
+    'room_type',
+    /room|type|categor|habitaci|zimmer|kategor|chambre|camer[ae]|tipolog|quarto|apartament/i,
+  ],
+  ['profile', /hotel|hotei|propert|propried|unterkunft|etablissement|struttur|alberg|alojament/i],
+] as const;
 
 /** The name of the template's sheet that explains the other sheets. */
 export const READ_ME = 'Read me';

@@ -1,12 +1,9 @@
-import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
+import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { isOfHotel, type SheetField } from '#application/import/cells/fields.ts';
 import { isBlank, shownLine } from '#application/import/cells/cell.ts';
 
 /** A heading and the data of the hotel may be above the titles. */
 const ROWS_SEARCHED = 15;
-const FORM_ROWS = 60;
-/** Two matching cells may be values by chance. */
-export const LEAST_TITLES = 3;
 
 export interface Title {
   /** The title as typed. If there are two header rows, both titles are joined. */
@@ -49,50 +46,22 @@ export function titlesAt({ rows, merges = [] }: RawSheet, [first, last]: Header)
   });
 }
 
-export interface FormCell {
-  readonly label: string;
-  readonly cell: Cell;
-  /** Indexes of the value in the sheet. */
-  readonly row: number;
-  readonly column: number;
-}
+const LABEL_ROWS = 60;
+/** Fewer labels may be in one column by chance. */
+const LEAST_LABELS = 3;
 
-/** Finds labels with a value to their right: 'Phone' beside '+91 …'. */
-export function formCells(
-  { rows }: RawSheet,
-  fieldsOf: (text: string) => readonly SheetField[],
-): FormCell[] {
-  const seen = new Set<string>();
-  const found = rows.slice(0, FORM_ROWS).flatMap((cells, row) => {
-    const filled = [...cells.entries()].filter(([, cell]) => !isBlank(cell));
-    return filled.flatMap(([, first], at): FormCell[] => {
-      const [column, cell] = filled[at + 1] ?? [];
-      const label = shownLine(first);
-      const isLabel = fieldsOf(label).some(isOfHotel) && !seen.has(label);
-      if (!isLabel || column === undefined || cell === undefined) return [];
-      if (fieldsOf(shownLine(cell)).length > 0) return [];
-      seen.add(label);
-      return [{ label, cell, row, column }];
-    });
+/** Whether the titles of hotels are in one column, with their values beside them. */
+export function isTurned({ rows }: RawSheet, fieldsOf: (text: string) => readonly SheetField[]) {
+  const labels = rows.slice(0, LABEL_ROWS).flatMap((cells) => {
+    const [first = -1, second = -1] = [...cells.keys()].filter((at) => !isBlank(cells[at]));
+    const fields = fieldsOf(shownLine(cells[first])).filter(isOfHotel);
+    const isLabel = second !== -1 && fieldsOf(shownLine(cells[second])).length === 0;
+    return fields.length > 0 && isLabel ? { column: first, key: fields[0]?.key } : [];
   });
-  const isTitle = (cell: Cell) => fieldsOf(shownLine(cell)).length > 0;
-  const forms = Map.groupBy(found, ({ column }) => column);
-  // In a form, labels are below one another. In a table, values are below titles.
-  const isForm = ({ row, column }: FormCell) =>
-    forms.get(column)?.some((each) => each.row !== row) ||
-    !isOverValues(rows[row] ?? [], rows[row + 1] ?? [], isTitle);
-  const formRows = new Set(found.filter(isForm).map(({ row }) => row));
-  return found.filter(({ row }) => formRows.has(row));
-}
-
-function isOverValues(
-  cells: readonly Cell[],
-  below: readonly Cell[],
-  isTitle: (cell: Cell) => boolean,
-): boolean {
-  const filled = [...cells.keys()].filter((column) => !isBlank(cells[column]));
-  const over = filled.filter((column) => !isBlank(below[column]));
-  return filled.length >= LEAST_TITLES && over.length * 2 > filled.length && !below.some(isTitle);
+  return [...Map.groupBy(labels, ({ column }) => column).values()].some((column) => {
+    const keys = new Set(column.map(({ key }) => key));
+    return keys.has('profile.name') && keys.size >= LEAST_LABELS;
+  });
 }
 
 /** For a sheet without known titles: the row, from 1, that most likely contains them. */

@@ -1,6 +1,8 @@
 // Finds the field of each column, by its title and by the other titles of the table.
 import { bareName } from '#application/import/cells/names.ts';
 import {
+  fieldsNamed,
+  isOfHotel,
   isOfRecord,
   type RecordName,
   type SheetField,
@@ -8,9 +10,17 @@ import {
 } from '#application/import/cells/fields.ts';
 import { unitIn, unitsOf } from '#application/import/cells/known-words.ts';
 import { foldAccents } from '#domain/text/fold-accents.ts';
+import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
+import { isBlank, shownLine } from '#application/import/cells/cell.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { signsIn } from '#application/import/cells/read-number.ts';
-import { ALSO_OF_HOTELS, HARMLESS, PER_NIGHT } from '#application/import/cells/words.ts';
+import {
+  ALSO_OF_HOTELS,
+  HARMLESS,
+  IN_TOTAL,
+  PER_NIGHT,
+  RECORD_WORDS,
+} from '#application/import/cells/words.ts';
 import type { Title } from './header-rows.ts';
 import type { ColumnMapping } from './mapping.ts';
 
@@ -88,24 +98,6 @@ function formatIn(text: string, field: SheetField | undefined) {
   };
 }
 
-/**
- * Patterns that recognise the kind of record in the name of a sheet, or in a title above several
- * columns. Accents are removed before the comparison.
- */
-const RECORD_WORDS = [
-  [
-    'user',
-    /staff|user|employee|team|people|manager|^gm$|personal|emplead|mitarbeiter|benutzer|\bequip[aeo]s?\b|employe|dipendent|utent|addett|funcionari|colaborador|utilizador|usuari/i,
-  ],
-  ['plan', /plan|pian[io] tariff/i],
-  ['rate', /rate|price|tarif|precio|preis|prix|prezz|preco|diaria/i],
-  [
-    'room_type',
-    /room|type|categor|habitaci|zimmer|kategor|chambre|camer[ae]|tipolog|quarto|apartament/i,
-  ],
-  ['profile', /hotel|hotei|propert|propried|unterkunft|etablissement|struttur|alberg|alojament/i],
-] as const;
-
 /** The record that the name of a sheet, or a title above several columns, is about. */
 export function recordNamed(text: string): RecordName | undefined {
   const plain = foldAccents(text);
@@ -134,7 +126,7 @@ export function resolveColumns(
   }
   const owners = new Map<SheetField, TitledColumn>();
   const found = new Map<TitledColumn, SheetField | undefined>();
-  for (const column of columns.toSorted((a, b) => clearness(a) - clearness(b))) {
+  for (const column of columns.toSorted((a, b) => a.fields.length - b.fields.length)) {
     const likely = likeliest(column, weights);
     const free = likely.find((field) => field.record === 'ignored' || !owners.has(field));
     if (free) owners.set(free, column);
@@ -166,13 +158,6 @@ export function resolveColumns(
       isIgnored: how.ignore === true || field?.record === 'ignored' || isEmpty,
     };
   });
-}
-
-/**
- * Returns a lower number for a title with fewer meanings: `Room type` is clearer than `Kategorie`.
- */
-function clearness({ own, fields, how }: TitledColumn): number {
-  return fields.length + (ALSO_OF_HOTELS.test(own) && !isChosen(how) ? 0.5 : 0);
 }
 
 function likeliest(
@@ -211,4 +196,46 @@ function guessesFor(
   const bare = bareName(title);
   const nearest = nearestName(bare, names.get(bare.charAt(0)) ?? [], LETTERS_TO_MISTAKE);
   return titles.get(nearest ?? '') ?? [];
+}
+
+/** Whether the column describes hotels instead of only naming them. */
+export function isHotelData({ fields }: Pick<TitledColumn, 'fields'>): boolean {
+  return isAboutHotel({ fields }) && !fields.some((field) => namesHotel({ field }));
+}
+
+function isAboutHotel({ fields }: Pick<TitledColumn, 'fields'>): boolean {
+  return fields.length > 0 && fields.every(isOfHotel);
+}
+
+const namesType = ({ key }: SheetField) => key === 'room_type.name';
+
+/**
+ * Decides with the other columns whether a title is about the room type or the hotel. `Total rooms` beside a hotel, or
+ * `No. of rooms` without a room type, is the total of the hotel. `Category` in a list with one row for each hotel may
+ * mean both, so it needs a mapping.
+ */
+export function withRoomsOfHotel(
+  columns: readonly TitledColumn[],
+  rows: RawSheet['rows'],
+): TitledColumn[] {
+  const [isBesideHotel, isHotelList] = [isAboutHotel, isHotelData].map((is) => columns.some(is));
+  const hasTypes = columns.some(({ fields }) => fields.some(namesType) && !fields.some(isOfHotel));
+  const isOneEach = isHotelList && !hasSeveralRows(columns, rows);
+  return columns.map((column) => {
+    const { title, fields, how } = column;
+    if (isChosen(how)) return column;
+    if (isOneEach && ALSO_OF_HOTELS.test(title) && fields.some(namesType))
+      return { ...column, fields: [] };
+    const isTotal = IN_TOTAL.test(title) ? isBesideHotel : isHotelList && !hasTypes;
+    const isCount = fields[0]?.key === 'room_type.room_count';
+    return isCount && isTotal ? { ...column, fields: fieldsNamed('room_total') } : column;
+  });
+}
+
+/** Whether a hotel has several rows, each with its name or with an empty cell. */
+function hasSeveralRows(columns: readonly TitledColumn[], rows: RawSheet['rows']): boolean {
+  const at = columns.findIndex(({ fields }) => fields.some((field) => namesHotel({ field })));
+  const filled = rows.filter((cells) => !cells.every(isBlank));
+  const names = new Set(filled.map((cells) => shownLine(cells[at])).filter(Boolean));
+  return names.size < filled.length;
 }

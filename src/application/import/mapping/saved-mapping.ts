@@ -16,12 +16,12 @@ export function mappingOf(
   // title rows.
   const groups = Map.groupBy(proposed.filter(isTable), ({ sheet }) => bareName(sheet.name));
   const sheets = [...groups.values()].flatMap((tables) => {
-    const rows = new Map(tables.filter(({ form }) => !form).map(rowsOf));
+    const rows = new Map(tables.map(rowsOf));
     const [headerRow] = rows.size === 1 ? rows.values() : [];
     const mapped = tables.map((table) => ({ table, columns: columnMappings(table, unclear) }));
     const distinct = new Map(mapped.map((each) => [JSON.stringify(each.columns), each]));
     return [...distinct.values()].map(({ table, columns }) => {
-      return { sheet: table.sheet.name, ...(!table.form && headerRow && { headerRow }), columns };
+      return { sheet: table.sheet.name, ...(headerRow && { headerRow }), columns };
     });
   });
   return { ...given, sheets };

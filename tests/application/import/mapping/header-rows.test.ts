@@ -4,8 +4,7 @@ import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 import { imported, said, type Rows } from '#tests/application/import/made-up-sheets.ts';
 
 const csv = (rows: Rows): RawSheet[] => [{ file: 'a.csv', name: 'a', rows }];
-const headersOf = (rows: Rows) =>
-  proposeMapping(csv(rows)).map(({ header, form }) => (form ? 'labels' : header));
+const headersOf = (rows: Rows) => proposeMapping(csv(rows)).map(({ header }) => header);
 
 const PUBLIC = [
   ['hotel_id', 'chain_id', 'chain_name', 'hotel_name', 'hotel_formerly_name', 'addressline1'],
@@ -25,12 +24,7 @@ describe('the row of the titles', () => {
       ['Room type', 'Keys', 'Tariff', 'Pax'],
       ['Suite', 3, 9000, 2],
     ];
-    expect(headersOf([form, ...types])).toEqual(['labels', [1, 1]]);
-    const more = ['GST No.', '27AAA', 'PAN', 'AAACS'];
-    expect(headersOf([form, more, ['E-mail', 'a@b.example'], [], ...types])).toEqual([
-      'labels',
-      [4, 4],
-    ]);
+    expect(headersOf([form, ...types])).toEqual([[1, 1]]);
   });
 
   it('the message about a sheet that is not read names the title row', () => {
@@ -38,16 +32,5 @@ describe('the row of the titles', () => {
     expect(imported(csv(rows)).notes.map(said)).toEqual([
       expect.stringContaining('its titles are unknown (to show the titles, use --header-row 3)'),
     ]);
-  });
-
-  it('the title row is named if labels with values are read instead', () => {
-    const rows = [
-      ['Hotel name', 'Foo', 'Code', 'Bar'],
-      ['E-mail', 'Baz', 'Phone', 'Qux'],
-      ['Sea', 100, 'SEA', 7],
-    ];
-    expect(imported(csv(rows)).notes.map(said)).toContain(
-      '!1 (): This part of the sheet is read as labels with their values. If row 1 has the titles of a table, use --header-row 1',
-    );
   });
 });

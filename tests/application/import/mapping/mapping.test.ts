@@ -159,26 +159,4 @@ describe('a mapping', () => {
       },
     ]);
   });
-
-  it('leaves out hotels whose data is beside labels, in a sheet that can be imported again', () => {
-    const rows = [
-      ['Hotel name', 'Seaside Grand', null, 'Code', 'SEA'],
-      ['E-mail', 'stay at sea', null, 'Phone', '+91 832 555 0100'],
-      ['Address', '1 Beach Road', null, 'City', 'Panaji'],
-      ['State', 'Goa', null, 'PIN', 403001],
-      ['Room type', 'Keys', 'Tariff'],
-      ['Suite', 2, '₹ 9,000'],
-    ];
-    const { rejected, problems } = read(rows);
-    const [sheet] = rejected;
-    expect(sheet?.rows.slice(4)).toEqual([
-      ['Room type', 'Keys', 'Tariff', 'Problem'],
-      ['Suite', 2, '₹ 9,000', 'Please enter a valid email address'],
-    ]);
-    expect(problems.map(said)).toEqual(['Sheet1!B2 (E-mail): Please enter a valid email address']);
-    const corrected = (sheet?.rows ?? []).map((cells) =>
-      cells.map((cell) => (cell === 'stay at sea' ? 'stay@sea.example' : cell)),
-    );
-    expect(read(corrected)).toMatchObject({ problems: [], documents: [{ roomTypes: [{}] }] });
-  });
 });

@@ -12,22 +12,37 @@ const HOTELS: Rows = [TITLES, ROW, SECOND];
 const turned = (rows: Rows): Rows =>
   TITLES.map((_, at) => rows.map((cells): Cell => cells[at] ?? null));
 
-describe('a sheet with hotels in columns', () => {
-  it('is a problem that says what to do, also with a heading above', () => {
-    const Hotels: Rows = [['Our hotels'], ...turned(HOTELS)];
+const TRANSPOSE =
+  'The titles are in a column: put them in a row, with a row for each hotel below (copy them, then paste them transposed)';
+
+describe('a sheet with titles in a column', () => {
+  it.each<[string, Rows]>([
+    ['hotels in columns', [['Our hotels'], ...turned(HOTELS)]],
+    ['one hotel', turned(HOTELS.slice(0, 2)).slice(0, 8)],
+    [
+      'one hotel, with titles side by side',
+      [0, 1, 2, 3].map((at) =>
+        [0, 4].flatMap((more) => [TITLES[at + more], ROW[at + more]]).map((cell) => cell ?? null),
+      ),
+    ],
+    [
+      'one hotel above its rooms',
+      [
+        ...turned(HOTELS.slice(0, 2)).slice(0, 8),
+        [],
+        ['Room type', 'Keys', 'Tariff'],
+        ['Suite', 2, 900],
+      ],
+    ],
+  ])('is a problem that says what to do: %s', (_, Hotels) => {
     const { problems, documents } = imported({ Hotels, 'Room types': TYPES });
-    expect(problems.map(said)).toEqual([
-      'Hotels! (): The titles are in a column: exchange rows and columns (copy the table, then paste it transposed)',
-    ]);
+    expect(problems.map(said)).toEqual([`Hotels! (): ${TRANSPOSE}`]);
     expect(documents).toEqual([]);
   });
 
-  it('is one form if it has one hotel, also with labels side by side', () => {
-    const one = turned(HOTELS.slice(0, 2)).slice(0, 8);
-    const pairs = one.slice(0, 4).map((cells, at) => [...cells, ...(one[at + 4] ?? [])]);
-    const rooms = { 'Room types': TYPES.slice(0, 2) };
-    const [first, second] = [one, pairs].map((Hotel) => imported({ Hotel, ...rooms }));
-    expect(first).toMatchObject({ documents: [{ hotelProfile: { code: 'SEA' } }], notes: [] });
-    expect(second?.documents).toEqual(first?.documents);
+  it('is a table if the mapping names its title row', () => {
+    const mapping = { sheets: [{ sheet: 'Hotels', headerRow: 1, columns: [] }] };
+    const { problems } = imported({ Hotels: turned(HOTELS) }, { mapping });
+    expect(problems.map(said)).not.toContain(`Hotels! (): ${TRANSPOSE}`);
   });
 });

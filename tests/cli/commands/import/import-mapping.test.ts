@@ -10,7 +10,7 @@ afterAll(() => work.remove());
 const UGLY = join(EXAMPLES, 'ugly-chain.xlsx');
 const CHAIN = join(EXAMPLES, 'chain.xlsx');
 const HOTEL =
-  'Name of Hotel,Hotel ID,E-mail ID,Tel. No.,Address,Location,State,Pin Code,Category,Keys,Mystery,Loyalty\n' +
+  'Name of Hotel,Hotel ID,E-mail ID,Tel. No.,Address,Location,State,Pin Code,Room Category,Keys,Mystery,Loyalty\n' +
   'Seaside Grand,SEA,a@b.example,+91 832 555 0100,1 Beach Road,Panaji,Goa,403001,Suite,3,₹ 4000,Gold\n';
 
 describe('hms import with a mapping', () => {
