@@ -107,7 +107,7 @@ test.describe('the hotel section', () => {
 });
 
 test.describe("the hotel's logo", () => {
-  test('a logo is previewed, uploaded with progress, replaced, removed and dropped on its place', async ({
+  test('a logo is uploaded with progress, replaced, removed and dropped on its place', async ({
     page,
     app,
   }) => {
@@ -127,7 +127,6 @@ test.describe("the hotel's logo", () => {
     await choose(page, picture('harbour.gif', 'image/gif', large));
     const progress = page.getByRole('progressbar', { name: 'Uploading harbour.gif' });
     await expect(progress).toBeVisible();
-    await expectPainted(page.getByRole('img', { name: 'The new logo' }));
     await expect(progress).toHaveAttribute('aria-valuetext', /^[1-9]\d?%$/);
     await uploadAt(-1);
     await expect(page.getByText('The logo was saved.')).toBeVisible();

@@ -1,9 +1,9 @@
-import { Building2, ImageUp, Trash2 } from 'lucide-react';
+import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { proxy } from 'valtio/vanilla';
 import { ApiError, isCancelled, orUndefined } from '#application/errors/api-error.ts';
-import type { HotelApi } from '#application/ports/api/hotel-api.ts';
+import type { HotelApi, Picture } from '#application/ports/api/hotel-api.ts';
 import {
   isPictureOf,
   LOGO_MAX_BYTES,
@@ -23,13 +23,6 @@ import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { removed, saved } from '#ui/forms/saving-notices.ts';
 import { createAction } from '#ui/shell/action.ts';
 
-/** A logo that is being uploaded. `preview` is an object URL; `percent` is from 0 to 100. */
-interface Sending {
-  readonly name: string;
-  readonly preview: string;
-  readonly percent: number;
-}
-
 export interface HotelLogoParts extends Pick<
   Dashboard,
   'hotelId' | 'hotel' | 'lacking' | 'notify'
@@ -47,39 +40,30 @@ const FAULT_STATUSES: Readonly<Record<LogoFault | 'unreadable', number>> = {
 
 export function createHotelLogo(parts: HotelLogoParts) {
   const { hotelApi, hotelId, hotel, lacking, notify } = parts;
-  const state = proxy({ sending: undefined as Sending | undefined });
+  /** `percent` is from 0 to 100. */
+  const state = proxy({ sending: undefined as { name: string; percent: number } | undefined });
   let controller = new AbortController();
-
-  /** Resolves to false if the user cancels the upload. */
-  const upload = async (file: File) => {
-    const { name, type } = file;
-    const content = await contentOf(file);
-    const { signal } = (controller = new AbortController());
-    const preview = URL.createObjectURL(file);
-    const onProgress = (percent: number) => {
-      state.sending = { name, preview, percent };
-    };
-    onProgress(0);
-    try {
-      const sent = hotelApi.uploadLogo(hotelId, { name, type, content }, { onProgress, signal });
-      await orUndefined(sent, isCancelled);
-      // Also after a cancelled upload, because the server may have received the complete file.
-      await hotel.read();
-    } finally {
-      state.sending = undefined;
-      URL.revokeObjectURL(preview);
-    }
-    if (!signal.aborted) notify(saved('The logo'));
-    return !signal.aborted;
-  };
-  /** Uploads the file, or removes the logo if there is no file. */
+  /** Uploads the file, or removes the logo if there is no file. Resolves to false if the user cancels the upload. */
   const action = createAction({
     async run(file?: File) {
-      if (file) return await upload(file);
-      await hotelApi.removeLogo(hotelId);
-      await hotel.read();
-      notify(removed('The logo'));
-      return true;
+      const { signal } = (controller = new AbortController());
+      const onProgress = (percent: number) => {
+        state.sending = { name: file?.name ?? '', percent };
+      };
+      try {
+        if (file) {
+          const picture = await pictureIn(file);
+          onProgress(0);
+          const sent = hotelApi.uploadLogo(hotelId, picture, { onProgress, signal });
+          await orUndefined(sent, isCancelled);
+        } else await hotelApi.removeLogo(hotelId);
+        // Also after a cancelled upload, because the server may have received the complete file.
+        await hotel.read();
+      } finally {
+        state.sending = undefined;
+      }
+      if (!signal.aborted) notify((file ? saved : removed)('The logo'));
+      return !signal.aborted;
     },
     context: 'upload',
     request: 'logo.save',
@@ -89,20 +73,15 @@ export function createHotelLogo(parts: HotelLogoParts) {
 }
 
 /** Throws `ApiError` if the file cannot be a logo. */
-async function contentOf(file: File): Promise<Uint8Array> {
+async function pictureIn(file: File): Promise<Picture> {
+  const { name, type } = file;
   const fault = logoFault(file);
-  if (fault) throw refusal(fault);
   // The browser cannot read a file that was moved or changed after it was chosen.
-  const bytes = await file.arrayBuffer().catch(() => {
-    throw refusal('unreadable');
-  });
-  const content = new Uint8Array(bytes);
-  if (!isPictureOf(file.type, content)) throw refusal('not-a-picture');
-  return content;
-}
-
-function refusal(fault: keyof typeof FAULT_STATUSES): ApiError {
-  return new ApiError({ status: FAULT_STATUSES[fault], code: '', message: '' });
+  const bytes = fault ? undefined : await file.arrayBuffer().catch(() => undefined);
+  const content = bytes && new Uint8Array(bytes);
+  if (content && isPictureOf(type, content)) return { name, type, content };
+  const status = FAULT_STATUSES[fault ?? (content ? 'not-a-picture' : 'unreadable')];
+  throw new ApiError({ status, code: '', message: '' });
 }
 
 const CHOOSE = 'choose-logo';
@@ -120,13 +99,7 @@ export function LogoSection({ dashboard, address, hotelName }: LogoSectionProps)
   const { isRunning, error } = useSnapshot(logo.action.state);
   const { 'logo.save': isLacking } = useSnapshot(dashboard.lacking);
   const { ask, question } = useRemoval(CHOOSE);
-  if (isLacking) {
-    return (
-      <FormSection title="Logo">
-        <NoticeBox kind="info">This server cannot save hotel logos.</NoticeBox>
-      </FormSection>
-    );
-  }
+  const hasLogo = address !== '';
   const remove = () =>
     ask({
       what: 'the logo',
@@ -138,79 +111,77 @@ export function LogoSection({ dashboard, address, hotelName }: LogoSectionProps)
     document.getElementById(CHOOSE)?.focus();
   };
   return (
-    <FormSection title="Logo" description="Shown to all staff beside the hotel's name.">
-      <FileDrop
-        label="Logo file"
-        accept={LOGO_TYPES.join()}
-        onFiles={([file]) => void logo.action.run(file)}
-        className="flex flex-col gap-4 rounded-control sm:flex-row sm:items-center"
-        overClassName="outline-2 outline-offset-4 outline-brand outline-dashed"
-      >
-        {(choose) => (
-          <>
-            <div className="flex size-28 shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-white p-2 text-center text-sm text-ink/75">
-              {sending ? (
-                <img src={sending.preview} alt="The new logo" className="max-h-full opacity-70" />
-              ) : (
+    <FormSection
+      title="Logo"
+      description={!isLacking && "Shown to all staff beside the hotel's name."}
+    >
+      {isLacking ? (
+        <NoticeBox kind="info">This server cannot save hotel logos.</NoticeBox>
+      ) : (
+        <FileDrop
+          label="Logo file"
+          accept={LOGO_TYPES.join()}
+          onFiles={([file]) => void logo.action.run(file)}
+          className="flex flex-col gap-4 rounded-control sm:flex-row sm:items-center"
+          overClassName="outline-2 outline-offset-4 outline-brand outline-dashed"
+        >
+          {(choose) => (
+            <>
+              <div className="flex size-28 shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-white p-2 text-center text-sm text-ink/75">
                 <LogoImage address={address} alt={`Logo of ${hotelName}`} className="max-h-full">
-                  {address === '' ? <NoLogo /> : 'This logo cannot be shown.'}
+                  {hasLogo ? 'This logo cannot be shown.' : 'No logo yet'}
                 </LogoImage>
-              )}
-            </div>
-            <div className="min-w-0 grow">
-              <div className="flex flex-wrap gap-3">
-                <Button
-                  id={CHOOSE}
-                  variant="secondary"
-                  icon={<ImageUp />}
-                  busy={isRunning}
-                  aria-describedby={hintId(CHOOSE)}
-                  onClick={choose}
-                >
-                  {address === '' ? 'Choose a Picture' : 'Replace Logo'}
-                </Button>
-                {address !== '' && !isRunning && (
-                  <Button variant="quiet" icon={<Trash2 />} onClick={remove}>
-                    Remove Logo
+              </div>
+              <div className="min-w-0 grow space-y-2">
+                <div className="flex flex-wrap gap-3">
+                  <Button
+                    id={CHOOSE}
+                    variant="secondary"
+                    icon={<ImageUp />}
+                    busy={isRunning}
+                    aria-describedby={hintId(CHOOSE)}
+                    onClick={choose}
+                  >
+                    {hasLogo ? 'Replace Logo' : 'Choose a Picture'}
                   </Button>
+                  {sending ? (
+                    <Button variant="quiet" onClick={cancel}>
+                      Cancel Upload
+                    </Button>
+                  ) : (
+                    hasLogo && (
+                      <Button
+                        variant="quiet"
+                        icon={<Trash2 />}
+                        disabled={isRunning}
+                        onClick={remove}
+                      >
+                        Remove Logo
+                      </Button>
+                    )
+                  )}
+                </div>
+                <p id={hintId(CHOOSE)} className="text-sm text-ink/75">
+                  {`PNG, JPEG, WebP or GIF, at most ${LOGO_MAX_BYTES / 2 ** 20} MB. `}
+                  <span className="pointer-coarse:hidden">You can also drop the picture here.</span>
+                </p>
+                <div role="alert">
+                  <FieldProblem id={CHOOSE} problem={error || undefined} />
+                </div>
+                {sending && (
+                  <ProgressBar
+                    doing={`Uploading ${sending.name}`}
+                    done={sending.percent}
+                    total={100}
+                    valueText={`${sending.percent}%`}
+                  />
                 )}
               </div>
-              <p id={hintId(CHOOSE)} className="mt-1.5 text-sm text-ink/75">
-                {`PNG, JPEG, WebP or GIF, at most ${LOGO_MAX_BYTES / 2 ** 20} MB. `}
-                <span className="pointer-coarse:hidden">You can also drop the picture here.</span>
-              </p>
-              <div role="alert">
-                <FieldProblem id={CHOOSE} problem={error || undefined} />
-              </div>
-              {sending && (
-                <div className="mt-3 flex items-center gap-3">
-                  <div className="min-w-0 grow wrap-anywhere">
-                    <ProgressBar
-                      doing={`Uploading ${sending.name}`}
-                      done={sending.percent}
-                      total={100}
-                      valueText={`${sending.percent}%`}
-                    />
-                  </div>
-                  <Button variant="quiet" className="shrink-0" onClick={cancel}>
-                    Cancel Upload
-                  </Button>
-                </div>
-              )}
-            </div>
-          </>
-        )}
-      </FileDrop>
+            </>
+          )}
+        </FileDrop>
+      )}
       {question}
     </FormSection>
-  );
-}
-
-function NoLogo() {
-  return (
-    <span>
-      <Building2 className="mx-auto mb-1 size-7 text-ink/60" />
-      No logo yet
-    </span>
   );
 }

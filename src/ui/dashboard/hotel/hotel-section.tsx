@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { proxy } from 'valtio/vanilla';
 import {
   isSameProfile,
   profileOf,
@@ -25,38 +24,36 @@ export interface HotelProfileParts extends Pick<Dashboard, 'hotel' | 'draftOf' |
   readonly hotelApi: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>;
 }
 
+const NOT_STORED =
+  'This server cannot save hotel profiles, so your changes were not saved. Ask the operator of the server.';
+
 export function createHotelProfileEditor({ hotelApi, hotel, draftOf, notify }: HotelProfileParts) {
-  /** True if the server accepted the last save, but stores no profiles. */
-  const saving = proxy({ notStored: false });
   const editor = createEditor<OwnHotel, OwnHotel, HotelProfile, ProfileForm>({
     of: hotel,
-    fieldsOf: (value) => profileOf(value),
-    createForm(profile) {
-      saving.notStored = false;
-      return createProfileForm(profile);
-    },
+    fieldsOf: profileOf,
+    createForm: createProfileForm,
     isSame: isSameProfile,
     draft: draftOf('hotel'),
     notify,
     async send(edited, before) {
-      saving.notStored = false;
       const known = hotel.state.now.value;
       const result = await saveHotelProfile(hotelApi, { before, edited, known });
-      saving.notStored = !result;
-      if (!result) return false;
+      if (!result) {
+        editor.state.error = NOT_STORED;
+        return false;
+      }
       hotel.put({ ...result.hotel, sample: false });
       notify(saved('The hotel profile'));
       if (result.overwritten.length > 0) notify(overwroteOthers(result.overwritten));
       return true;
     },
   });
-  return { ...editor, saving };
+  return editor;
 }
 
 export default function HotelSection({ dashboard }: SectionProps) {
   const [editor] = useState(() => createHotelProfileEditor(dashboard));
   const { edited } = useSnapshot(editor.state) as HotelProfileEditor['state'];
-  const { notStored } = useSnapshot(editor.saving);
   useEffect(() => {
     void dashboard.hotel.refresh();
     return editor.follow();
@@ -65,10 +62,15 @@ export default function HotelSection({ dashboard }: SectionProps) {
     <Loaded of={dashboard.hotel} label="Loading the hotel" context="general" lines={8}>
       {({ sample, logo, name }) => (
         <div className="space-y-4">
+          {/* docs/decisions/sample-data-is-labelled.md */}
           {sample && (
-            <SampleNotice title="No hotel profile">
+            <NoticeBox
+              kind="warning"
+              title="No hotel profile"
+              action={<Badge tone="warning">Sample data</Badge>}
+            >
               This server has no profile for this hotel. The values below are examples.
-            </SampleNotice>
+            </NoticeBox>
           )}
           {edited && (
             <FormPage
@@ -76,13 +78,6 @@ export default function HotelSection({ dashboard }: SectionProps) {
               label="Hotel profile"
               what="the hotel profile"
               form={edited.form}
-              report={
-                notStored && (
-                  <SampleNotice title="Not saved">
-                    This server cannot save hotel profiles, so your changes were not saved.
-                  </SampleNotice>
-                )
-              }
               others={
                 logo !== undefined && (
                   <LogoSection dashboard={dashboard} address={logo} hotelName={name} />
@@ -95,13 +90,5 @@ export default function HotelSection({ dashboard }: SectionProps) {
         </div>
       )}
     </Loaded>
-  );
-}
-
-function SampleNotice({ title, children }: { readonly title: string; readonly children: string }) {
-  return (
-    <NoticeBox kind="warning" title={title} action={<Badge tone="warning">Sample data</Badge>}>
-      {children}
-    </NoticeBox>
   );
 }

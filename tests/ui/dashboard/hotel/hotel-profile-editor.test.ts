@@ -179,11 +179,11 @@ describe('a server without /hotels/my-hotel/', () => {
     api.record = undefined;
     page.state.edited!.form.edit('name', 'Harbour View');
     expect(await page.save()).toBe(false);
-    expect(page.saving.notStored).toBe(true);
+    expect(page.state.error).toContain('This server cannot save hotel profiles');
     expect(page.state.changed).toBe(true);
     expect(notices).toEqual([]);
     expect(hotel.state.now.value?.name).toBe('Seaside Grand');
     page.discard();
-    expect(page.saving.notStored).toBe(false);
+    expect(page.state.error).toBe('');
   });
 });
