@@ -1,20 +1,20 @@
 import type { PasswordChange } from '#domain/staff/password-change.ts';
-import { ApiError, isApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
+import { ApiError, isApiError, orUndefined } from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
 import type { AccessToken, AuthApi } from '#application/ports/api/auth-api.ts';
 import type { PasswordApi } from '#application/ports/api/password-api.ts';
 import { isInDoubt } from '#application/records/write-record.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
-export type PasswordOutcome =
-  /** `isSignedIn` is true if the session continues with new tokens. */
-  | { readonly status: 'changed'; readonly isSignedIn: boolean }
-  | { readonly status: 'wrong-password' | 'not-offered' | 'unchanged' }
-  /** The current password could not be checked, so nothing was changed. */
-  | { readonly status: 'unchecked'; readonly error: ApiError }
-  /** The server may have changed the password. */
-  | { readonly status: 'unconfirmed'; readonly error: ApiError };
-
 export type ChangePassword = ReturnType<typeof createChangePassword>;
+
+export const WRONG_PASSWORD = 'The current password is not correct';
+export const UNCHECKED_PASSWORD =
+  'Your current password could not be checked, so nothing was changed.';
+export const UNCHANGED_PASSWORD =
+  'The server accepted the request, but your current password still applies. Ask your administrator to set a new one.';
+export const UNCONFIRMED_PASSWORD =
+  'The server did not confirm the change. If you have to sign in again, try the new password first, then the current one.';
 
 /**
  * Changes the password of the signed-in user (docs/decisions/sign-in-proves-a-new-password.md). One
@@ -35,7 +35,11 @@ export function createChangePassword(
     return token;
   };
 
-  const send = async (username: string, change: PasswordChange): Promise<Sent> => {
+  /** Resolves to undefined if the password was changed, but the server gives no new tokens. */
+  const send = async (
+    username: string,
+    change: PasswordChange,
+  ): Promise<AccessToken | undefined> => {
     let failure: ApiError | undefined;
     try {
       await passwords.change(change);
@@ -45,53 +49,40 @@ export function createChangePassword(
     }
     // If a sign-in with the new password succeeds, the password was changed, even if the response
     // was lost.
+    let token: AccessToken | undefined;
     try {
-      const token = await signIn(username, change.new_password);
-      if (token) return { token, outcome: CHANGED };
+      token = await signIn(username, change.new_password);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (!failure) return { outcome: CHANGED };
-      return { outcome: { status: 'unconfirmed', error: failure } };
+      if (!failure) return undefined;
+      throw explained(`${errorMessage(failure, 'general')} ${UNCONFIRMED_PASSWORD}`);
     }
-    if (failure) throw failure;
-    return { outcome: { status: 'unchanged' } };
+    if (!token) throw failure ?? explained(UNCHANGED_PASSWORD);
+    return token;
   };
 
   /**
-   * `change` must be valid. If the server refuses the new password or the session, throws
-   * `ApiError` and the current password remains.
+   * `change` must be valid. Resolves to whether the session continues with new tokens. Throws `ApiError` if the
+   * current password remains, or may remain.
    */
-  const run = async (change: PasswordChange): Promise<PasswordOutcome> => {
+  const run = async (change: PasswordChange): Promise<boolean> => {
     const session = sessions.id();
     const username = sessions.current()?.currentUser?.username;
     if (session === undefined || username === undefined) throw signedOut();
-    try {
-      if (!(await signIn(username, change.current_password))) return { status: 'wrong-password' };
-    } catch (error) {
+    const signedIn = await signIn(username, change.current_password).catch((error: unknown) => {
       if (!isApiError(error)) throw error;
-      return { status: 'unchecked', error };
-    }
-    let sent: Sent = { outcome: CHANGED };
-    try {
-      const isSignedIn = await sessions.renew(session, async () => {
-        sent = await send(username, change);
-        return sent.token;
-      });
-      return sent.outcome.status === 'changed' ? { ...sent.outcome, isSignedIn } : sent.outcome;
-    } catch (error) {
-      if (isNotOffered(error)) return { status: 'not-offered' };
-      throw error;
-    }
+      throw explained(`${UNCHECKED_PASSWORD} ${errorMessage(error, 'login')}`);
+    });
+    if (!signedIn) throw explained('', { current_password: WRONG_PASSWORD });
+    return await sessions.renew(session, () => send(username, change));
   };
   return { run };
 }
 
-interface Sent {
-  readonly token?: AccessToken;
-  readonly outcome: PasswordOutcome;
+function explained(message: string, fields?: ApiError['fields']): ApiError {
+  return new ApiError({ status: 0, code: '', message, ...(fields && { fields }) });
 }
 
-const CHANGED: PasswordOutcome = { status: 'changed', isSignedIn: false };
 /** Statuses with which servers refuse a wrong password. */
 const REFUSALS: readonly number[] = [400, 401];
 

@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
 import type { Credentials } from '#application/ports/api/auth-api.ts';
-import { createChangePassword } from '#application/session/change-password.ts';
+import {
+  createChangePassword,
+  UNCHANGED_PASSWORD,
+  UNCHECKED_PASSWORD,
+  UNCONFIRMED_PASSWORD,
+  WRONG_PASSWORD,
+} from '#application/session/change-password.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { FakeAuthApi, HOTEL_ADMIN, refused, unreachable } from '#tests/fakes/fake-auth-api.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
@@ -71,7 +78,7 @@ const changePassword = () =>
 describe("a change of a user's own password", () => {
   it('checks the current password with a sign-in, and continues the session with new tokens', async () => {
     const before = session.id();
-    expect(await changePassword()).toEqual({ status: 'changed', isSignedIn: true });
+    expect(await changePassword()).toBe(true);
     expect(signIns).toEqual(['asha Wj7kPq2m', 'asha Tz4nRb8e']);
     expect(session.id()).toBe(before);
     expect(store.read()).toMatchObject({
@@ -85,7 +92,8 @@ describe("a change of a user's own password", () => {
   it('sends nothing and leaves the session alone if the current password is wrong', async () => {
     password = 'something else';
     const before = store.read();
-    expect(await changePassword()).toEqual({ status: 'wrong-password' });
+    const fields = { current_password: WRONG_PASSWORD };
+    await expect(changePassword()).rejects.toMatchObject({ fields });
     expect(sent).toBe(0);
     expect(store.read()).toEqual(before);
   });
@@ -96,7 +104,9 @@ describe("a change of a user's own password", () => {
       onSignIn = () => {
         throw error;
       };
-      expect(await changePassword()).toEqual({ status: 'unchecked', error });
+      await expect(changePassword()).rejects.toMatchObject({
+        message: `${UNCHECKED_PASSWORD} ${errorMessage(error, 'login')}`,
+      });
       expect(sent).toBe(0);
     },
   );
@@ -104,7 +114,7 @@ describe("a change of a user's own password", () => {
   it.each([404, 405, 501])('is not offered by a server that answers %i', async (status) => {
     onChange = () => Promise.reject(refused('', status));
     const before = store.read();
-    expect(await changePassword()).toEqual({ status: 'not-offered' });
+    await expect(changePassword()).rejects.toMatchObject({ status });
     expect(store.read()).toEqual(before);
   });
 
@@ -113,7 +123,7 @@ describe("a change of a user's own password", () => {
       password = CHANGE.new_password;
       return Promise.reject(unreachable());
     };
-    expect(await changePassword()).toEqual({ status: 'changed', isSignedIn: true });
+    expect(await changePassword()).toBe(true);
     expect(sent).toBe(1);
   });
 
@@ -123,20 +133,22 @@ describe("a change of a user's own password", () => {
     onSignIn = (tried) => {
       if (tried === CHANGE.new_password) throw unreachable();
     };
-    expect(await changePassword()).toEqual({ status: 'unconfirmed', error: lost });
+    await expect(changePassword()).rejects.toMatchObject({
+      message: `${errorMessage(lost, 'general')} ${UNCONFIRMED_PASSWORD}`,
+    });
   });
 
   it('a password change is done without new tokens if only the second sign-in fails', async () => {
     onSignIn = (tried) => {
       if (tried === CHANGE.new_password) throw unreachable();
     };
-    expect(await changePassword()).toEqual({ status: 'changed', isSignedIn: false });
+    expect(await changePassword()).toBe(false);
     expect(store.read()?.authToken).toBe('access-old');
   });
 
   it('a password change does not count as done if the server keeps the current password', async () => {
     onChange = () => Promise.resolve();
-    expect(await changePassword()).toEqual({ status: 'unchanged' });
+    await expect(changePassword()).rejects.toThrow(UNCHANGED_PASSWORD);
     expect(store.read()?.authToken).toBe('access-old');
   });
 
@@ -146,7 +158,7 @@ describe("a change of a user's own password", () => {
       session.close();
       return Promise.resolve();
     };
-    expect(await changePassword()).toEqual({ status: 'changed', isSignedIn: false });
+    expect(await changePassword()).toBe(false);
     expect(store.read()).toBeUndefined();
   });
 
@@ -157,7 +169,7 @@ describe("a change of a user's own password", () => {
       session.refused(before, 'Bearer access-old');
       return Promise.resolve();
     };
-    expect(await changePassword()).toMatchObject({ isSignedIn: true });
+    expect(await changePassword()).toBe(true);
     session.refused(before, 'Bearer access-old');
     expect(ended).toBe(0);
     session.refused(before, 'Bearer access-2');

@@ -47,7 +47,11 @@ test.describe("a user's own password", () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type(NEW);
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(page.getByLabel('Repeat New Password')).toHaveValue(NEW);
+    await page.getByLabel('Repeat New Password').press('Enter');
     await expect(button(page, 'Change Password')).toBeFocused();
     await expectNotice(page, 'Password Changed');
     for (const password of [account.password, NEW])

@@ -117,5 +117,7 @@ function show(dialog: HTMLDialogElement): void {
   dialog.showModal();
   const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
   // Not the window itself, which the browser prefers if it scrolls.
-  (first ?? dialog.querySelector<HTMLElement>('button, input, select, textarea'))?.focus();
+  (
+    first ?? dialog.querySelector<HTMLElement>('button, input:not([hidden]), select, textarea')
+  )?.focus();
 }

@@ -3,8 +3,6 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { proxy } from 'valtio/vanilla';
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
-import { errorMessage } from '#application/errors/error-message.ts';
-import type { PasswordOutcome } from '#application/session/change-password.ts';
 import {
   BLANK_PASSWORD_CHANGE,
   PASSWORD_CHANGE,
@@ -39,19 +37,6 @@ export const PASSWORD_NOTICES = {
   ),
 };
 
-export const WRONG_PASSWORD = 'The current password is not correct';
-export const UNCHANGED_PASSWORD =
-  'The server accepted the request, but your current password still applies. Ask your administrator to set a new one.';
-export const UNCONFIRMED_PASSWORD =
-  'The server did not confirm the change. If you have to sign in again, try the new password first, then the current one.';
-const UNCHECKED = 'Your current password could not be checked, so nothing was changed.';
-
-/** The form's field by the name that the server uses in errors. */
-function pathOf(field: string): string | undefined {
-  if (field === 'old_password') return 'current_password';
-  return field.startsWith('new_password') ? 'new_password' : undefined;
-}
-
 /** Changes the password of the signed-in user. The entered passwords are never stored. */
 export function createOwnPassword(parts: OwnPasswordParts) {
   const { passwordApi, changePassword, lacking, notify } = parts;
@@ -64,55 +49,37 @@ export function createOwnPassword(parts: OwnPasswordParts) {
     form.load(BLANK_PASSWORD_CHANGE);
     Object.assign(state, { error: '', isOpen: false });
   };
-  const withdraw = () => {
-    close();
-    lacking['password.change'] = true;
-  };
-  /** Returns true if the password was changed. */
-  const settle = (outcome: PasswordOutcome): boolean => {
-    switch (outcome.status) {
-      case 'changed':
-        close();
-        notify(outcome.isSignedIn ? PASSWORD_NOTICES.changed : PASSWORD_NOTICES.changedElsewhere);
-        break;
-      case 'not-offered':
-        withdraw();
-        break;
-      case 'wrong-password':
-        form.show([{ path: 'current_password', message: WRONG_PASSWORD }]);
-        state.summaries += 1;
-        break;
-      case 'unchanged':
-        state.error = UNCHANGED_PASSWORD;
-        break;
-      case 'unchecked':
-        state.error = `${UNCHECKED} ${errorMessage(outcome.error, 'login')}`;
-        break;
-      case 'unconfirmed':
-        state.error = `${errorMessage(outcome.error, 'general')} ${UNCONFIRMED_PASSWORD}`;
-    }
-    return outcome.status === 'changed';
-  };
-
   const action = createAction({
     state,
-    form: () => ({ ...form, pathOf }),
-    run: async () => settle(await changePassword.run({ ...form.state })),
+    // The server checks both copies of the new password.
+    form: () => ({ ...form, pathOf: (field) => field.replace(/^(new_password)\d$/, '$1') }),
+    request: 'password.change',
+    lacking,
+    async run() {
+      const isSignedIn = await changePassword.run({ ...form.state });
+      notify(isSignedIn ? PASSWORD_NOTICES.changed : PASSWORD_NOTICES.changedElsewhere);
+      return true;
+    },
   });
-
   return {
     state,
     form,
-    /** Hides the form if the server does not offer the request. If the server does not respond, the form stays. */
-    async probe() {
-      const isOffered = await orUndefined(passwordApi.isOffered(), isApiError);
-      if (isOffered === false && !state.isRunning) withdraw();
-    },
+    close,
     open() {
       state.isOpen = true;
     },
-    close,
-    save: action.run,
+    /** Hides the form if the server does not offer the request. If the server does not respond, the form stays. */
+    async probe() {
+      const isOffered = await orUndefined(passwordApi.isOffered(), isApiError);
+      if (isOffered !== false || state.isRunning) return;
+      lacking['password.change'] = true;
+      close();
+    },
+    async save() {
+      const isDone = await action.run();
+      if (isDone || lacking['password.change']) close();
+      return isDone;
+    },
   };
 }
 
@@ -138,9 +105,6 @@ export function PasswordSection({
     void own.probe();
     return own.close;
   }, [own]);
-  useEffect(() => {
-    if (isOpen) document.getElementById(own.form.idOf('current_password'))?.focus();
-  }, [own, isOpen]);
   useFocusAfterEditing(isOpen || undefined, () => [START, REFUSAL]);
   return (
     <FormSection title="Password">
