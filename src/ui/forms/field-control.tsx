@@ -1,4 +1,3 @@
-import type { ReactNode, Ref } from 'react';
 import { NUMBER_KINDS, type Field, type FieldKind } from '#domain/description/field.ts';
 import { countries, FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { currencies, currencySymbol, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
@@ -6,7 +5,7 @@ import { FIRST_TIME_ZONES, timeZones } from '#domain/places/time-zones.ts';
 import type { FieldProps } from '#ui/components/fields/field-frame.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
+import { PasswordField } from '#ui/components/fields/password-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
 
@@ -68,15 +67,14 @@ export interface FieldControlProps extends FieldProps {
   readonly currency?: string;
   /** If given, the record is the user's own or their hotel's, so the browser may fill in the field by this name. */
   readonly autofillName?: string | undefined;
-  /** Buttons beside a password. */
-  readonly actions?: ReactNode;
-  readonly ref?: Ref<PasswordHandle>;
+  /** Adds a button that generates a password. */
+  readonly onGenerate?: () => void;
 }
 
 /** The control that suits the kind of a field. */
 export function FieldControl(props: FieldControlProps) {
   const { field, value, onChange, onLeave, readOnly, disabled, options, currency, ...rest } = props;
-  const { autofillName, actions, ref, ...given } = rest;
+  const { autofillName, onGenerate, ...given } = rest;
   const { kind, fallback } = field;
   const least = field.min?.[0] ?? 0;
   const isNumber = NUMBER_KINDS.has(kind);
@@ -125,7 +123,7 @@ export function FieldControl(props: FieldControlProps) {
   if (kind === 'password') {
     const autoComplete = field.autofill ?? 'new-password';
     return (
-      <PasswordField {...{ ...shared, name: autofillName, autoComplete, readOnly, actions, ref }} />
+      <PasswordField {...{ ...shared, name: autofillName, autoComplete, readOnly, onGenerate }} />
     );
   }
   return (

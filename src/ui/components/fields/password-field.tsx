@@ -1,6 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react';
-import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { Check, Copy, Eye, EyeOff, KeyRound } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '#ui/components/button.tsx';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useTypedText } from './text-field.tsx';
 
@@ -9,29 +10,35 @@ export interface PasswordFieldProps extends FieldProps {
   readonly onChange: (text: string) => void;
   readonly autoComplete?: string | undefined;
   readonly name?: string | undefined;
+  /** A password to hand over: it is shown, and selected once the field has the focus. */
   readonly readOnly?: boolean;
-  readonly actions?: ReactNode;
-  readonly ref?: Ref<PasswordHandle>;
+  /** Adds a button. A password that was generated, or can only be read, can be copied. */
+  readonly onGenerate?: (() => void) | undefined;
 }
 
-export interface PasswordHandle {
-  /** Shows the password and selects it, so that the user can copy it. */
-  select(): void;
-}
+const COPIED = 'Copied';
+const SELECTED = 'The password is selected. Copy it from the field.';
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { value, onChange, autoComplete = 'off', name, readOnly, actions, ref, ...field } = props;
+  const { value, onChange, autoComplete = 'off', name, readOnly, onGenerate, ...field } = props;
   const { id, hint, problem, required } = field;
   const { isLeft: _, ...typed } = useTypedText(value, onChange);
-  const [isShown, setIsShown] = useState(false);
+  const [isShown, setIsShown] = useState(readOnly);
+  const [copied, setCopied] = useState({ value: '', said: '' });
   const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => ({
-    select() {
+  const said = copied.value === value ? copied.said : '';
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied({ value, said: COPIED });
+    } catch {
+      // Browsers refuse access to the clipboard without permission or without HTTPS.
       flushSync(() => setIsShown(true));
       input.current?.focus();
       input.current?.select();
-    },
-  }));
+      setCopied({ value, said: SELECTED });
+    }
+  };
   const Icon = isShown ? EyeOff : Eye;
   return (
     <FieldFrame {...field}>
@@ -43,8 +50,10 @@ export function PasswordField(props: PasswordFieldProps) {
             id={id}
             name={name}
             readOnly={readOnly}
+            data-autofocus={readOnly}
             type={isShown ? 'text' : 'password'}
             {...typed}
+            onFocus={({ target }) => readOnly && target.select()}
             required={required}
             autoComplete={autoComplete}
             autoCapitalize="none"
@@ -63,7 +72,30 @@ export function PasswordField(props: PasswordFieldProps) {
             <Icon className="size-5" />
           </button>
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {onGenerate && (
+          <Button variant="secondary" icon={<KeyRound />} onClick={onGenerate}>
+            Generate
+          </Button>
+        )}
+        {(onGenerate || readOnly) && (
+          <>
+            <Button
+              variant="secondary"
+              className="min-w-30"
+              icon={said === COPIED ? <Check /> : <Copy />}
+              aria-label="Copy password"
+              disabled={value === ''}
+              onClick={() => void copy()}
+            >
+              {said === COPIED ? COPIED : 'Copy'}
+            </Button>
+            <output
+              className={said === SELECTED ? 'w-0 min-w-full text-sm text-ink/75' : 'sr-only'}
+            >
+              {said}
+            </output>
+          </>
+        )}
       </div>
     </FieldFrame>
   );

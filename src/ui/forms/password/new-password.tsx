@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { Facts } from '#ui/components/facts.tsx';
-import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
+import { PasswordField } from '#ui/components/fields/password-field.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { CopyPasswordButton } from '#ui/forms/staff/staff-user-fields.tsx';
 
 export interface NewPasswordProps {
   readonly title?: ReactNode;
@@ -23,9 +22,7 @@ export function NewPassword({
   password,
   onClose,
 }: NewPasswordProps) {
-  const field = useRef<PasswordHandle>(null);
   const id = useId();
-  useEffect(() => field.current?.select(), []);
   return (
     <Modal role="alertdialog" title={title}>
       <NoticeBox kind="warning" className="mt-4">
@@ -39,8 +36,6 @@ export function NewPassword({
           value={password}
           onChange={() => undefined}
           readOnly
-          ref={field}
-          actions={<CopyPasswordButton password={password} field={field} />}
         />
       </div>
       <div className="mt-6 flex justify-end">

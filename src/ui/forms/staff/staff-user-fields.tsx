@@ -1,13 +1,9 @@
-import { Check, Copy, KeyRound } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { roleAbilities } from '#domain/staff/role-abilities.ts';
 import { permissionLabels, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import { STAFF_USER, type StaffUser } from '#domain/staff/staff.ts';
 import { BadgeList } from '#ui/components/badge.tsx';
-import { Button } from '#ui/components/button.tsx';
 import { Facts } from '#ui/components/facts.tsx';
-import type { PasswordHandle } from '#ui/components/fields/password-field.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import type { RecordForm } from '#ui/forms/form.ts';
 
@@ -35,8 +31,7 @@ export function StaffUserFields({
   isRunning = false,
   accessLocked,
 }: StaffUserFieldsProps) {
-  const { password, role } = useSnapshot(form.state);
-  const passwordField = useRef<PasswordHandle>(null);
+  const { role } = useSnapshot(form.state);
   const labels = isRunning ? roleAbilities(role) : permissionLabels(role);
   const access = { disabled: accessLocked !== undefined, hint: accessLocked };
   return (
@@ -50,15 +45,7 @@ export function StaffUserFields({
         password: {
           required: !isExisting,
           ...(isExisting && { hint: `${PASSWORD_HINT} Leave it empty to keep the current one.` }),
-          ref: passwordField,
-          actions: (
-            <>
-              <Button variant="secondary" icon={<KeyRound />} onClick={onGenerate}>
-                Generate
-              </Button>
-              <CopyPasswordButton password={password} field={passwordField} />
-            </>
-          ),
+          onGenerate,
         },
         role: { ...access, options: roles },
         is_active: access,
@@ -66,46 +53,5 @@ export function StaffUserFields({
     >
       {labels.length > 0 && <Facts of={{ Permissions: <BadgeList labels={labels} /> }} />}
     </RecordFields>
-  );
-}
-
-const COPIED = 'Copied';
-const SELECTED = 'The password is selected. Copy it from the field.';
-
-export interface CopyPasswordButtonProps {
-  readonly password: string;
-  readonly field: { readonly current: PasswordHandle | null };
-}
-
-export function CopyPasswordButton({ password, field }: CopyPasswordButtonProps) {
-  const [done, setDone] = useState({ password: '', said: '' });
-  const said = done.password === password ? done.said : '';
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(password);
-      setDone({ password, said: COPIED });
-    } catch {
-      // Browsers refuse access to the clipboard without permission or without HTTPS.
-      field.current?.select();
-      setDone({ password, said: SELECTED });
-    }
-  };
-  const isCopied = said === COPIED;
-  return (
-    <>
-      <Button
-        variant="secondary"
-        className="min-w-30"
-        icon={isCopied ? <Check /> : <Copy />}
-        aria-label="Copy password"
-        disabled={password === ''}
-        onClick={() => void copy()}
-      >
-        {isCopied ? COPIED : 'Copy'}
-      </Button>
-      <output className={said === SELECTED ? 'w-0 min-w-full text-sm text-ink/75' : 'sr-only'}>
-        {said}
-      </output>
-    </>
   );
 }
