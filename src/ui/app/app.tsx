@@ -2,8 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { LoginScreen } from '#ui/login/login-screen.tsx';
-import { lazyPart, type Loads } from '#ui/shell/loading/lazy.ts';
-import { lazyValue } from '#ui/shell/loading/lazy.ts';
+import { lazyPart, lazyValue, type Loads } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { loadServices } from '#ui/app/load-services.ts';
 import { PageSkeleton } from '#ui/shell/loading/opened.tsx';
@@ -11,13 +10,12 @@ import { notify, notifyAfterReload, showKeptNotices, Toasts } from '#ui/shell/no
 import { followServerClock, TopNotices } from '#ui/shell/notices/top-notices.tsx';
 import { followWaiting } from '#ui/shell/notices/waiting.ts';
 import { keepReturnPath } from '#ui/shell/session/return-path.ts';
-import { followOtherTabs } from '#ui/shell/session/stored-session.ts';
-import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
+import { followOtherTabs, hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GuardedRoute } from './guarded-route.tsx';
 import { StartOver } from './start-over.tsx';
-import type { Screen } from '#ui/shell/screens.ts';
+import { screenOf, type Screen } from '#ui/shell/screens.ts';
 import { guardKeyOf, isWizardPath } from './routes.ts';
 
 const services = lazyValue(async () => {
@@ -41,17 +39,17 @@ const OnboardingScreen = lazyPart(() => import('#ui/wizard/onboarding-screen.tsx
 const HotelsScreen = lazyPart(() => import('#ui/hotels/hotels-screen.tsx'));
 const DashboardScreen = lazyPart(() => import('#ui/dashboard/dashboard-screen.tsx'));
 
-const LIKELY = new Map<string, Loads>([
-  ['/onboarding', OnboardingScreen],
-  ['/hotels', HotelsScreen],
-  ['/dashboard', DashboardScreen],
-]);
+const CODE: Partial<Record<Screen, Loads>> = {
+  onboarding: OnboardingScreen,
+  setup: OnboardingScreen,
+  hotels: HotelsScreen,
+  dashboard: DashboardScreen,
+};
 // Loads the code of the current screen at the same time as the services, so that the screen appears
 // sooner.
 if (hasStoredSession()) {
-  for (const part of [services, LIKELY.get(guardKeyOf(location.pathname))]) {
-    part?.load().catch(() => undefined);
-  }
+  const screen = screenOf(location.pathname);
+  for (const part of [services, screen && CODE[screen]]) part?.load().catch(() => undefined);
 }
 
 const parts = { loadServices: services.load, notify };

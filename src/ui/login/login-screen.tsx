@@ -1,17 +1,22 @@
 import { KeyRound } from 'lucide-react';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
+import { ApiError, NETWORK_ERROR } from '#application/errors/api-error.ts';
+import type { Credentials } from '#application/ports/api/auth-api.ts';
+import { SIGN_IN_FAILED, type SignIn } from '#application/session/sign-in.ts';
+import { CREDENTIALS, validateLogin } from '#domain/session/credentials.ts';
+import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { laterOnPage } from '#ui/components/later-on-page.ts';
 import { PasswordField } from '#ui/components/fields/password-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
+import { createForm } from '#ui/forms/form.ts';
+import { createAction } from '#ui/shell/action.ts';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
-import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import { expectedUsername, takeReturnPath } from '#ui/shell/session/return-path.ts';
 import type { ScreenProps } from '#ui/services.ts';
-import { createLogin } from './login.ts';
 import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { infoNotice, successNotice, type Notify } from '#ui/texts/notices.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
@@ -26,6 +31,61 @@ const SIGNED_IN = successNotice('Login successful', 'Welcome to Hotel Management
 
 /** Leaves room for an error below the field, so that nothing moves when it appears. */
 const FIELD = 'min-h-27';
+
+export interface LoginParts {
+  /** Loads the code that sends requests. */
+  readonly loadSignIn: () => Promise<Pick<SignIn, 'run'>>;
+  /** The initial value of the field. */
+  readonly username?: string;
+  /** Leaves the page after a sign-in. */
+  readonly enter: (isOnboarding: boolean, username: string) => void;
+}
+
+export function createLogin(parts: LoginParts) {
+  const { loadSignIn, username = '', enter } = parts;
+  const form = createForm(
+    { name: 'sign-in', record: CREDENTIALS, check: validateLogin },
+    { username, password: '' },
+  );
+  const action = createAction({
+    context: 'login',
+    form: () => form,
+    async run() {
+      const signIn = await loadSignIn().catch(() => {
+        throw new ApiError({ status: 0, code: NETWORK_ERROR, message: '', isNetwork: true });
+      });
+      const outcome = await signIn.run({ ...form.state });
+      if (outcome.status === 'refused') {
+        state.error = outcome.message || SIGN_IN_FAILED;
+        return false;
+      }
+      form.edit('password', '');
+      enter(outcome.status === 'onboarding', outcome.user.username);
+      return true;
+    },
+  });
+  const { state } = action;
+  return {
+    form,
+    state,
+    edit(field: keyof Credentials, text: string) {
+      form.edit(field, text);
+      state.error = '';
+      // Starts loading while the user types. If loading fails, `submit` reports the failure.
+      void loadSignIn().catch(() => undefined);
+    },
+    /** Resolves to false if the form has problems, an error shows, or the sign-in fails. */
+    async submit() {
+      if (state.error !== '' || Object.keys(form.problems).length > 0) return false;
+      try {
+        return await action.run();
+      } catch (error) {
+        state.error = SIGN_IN_FAILED;
+        throw error;
+      }
+    },
+  };
+}
 
 export function LoginScreen({ loadServices, notify }: ScreenProps) {
   useDocumentTitle('Sign In');
@@ -48,8 +108,7 @@ export function LoginScreen({ loadServices, notify }: ScreenProps) {
     document.getElementById(form.idOf(first))?.focus();
   }, [form]);
 
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (await login.submit()) return;
     laterOnPage(() => {
       const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid]');
@@ -79,7 +138,14 @@ export function LoginScreen({ loadServices, notify }: ScreenProps) {
           <p className="mt-2 text-ink/75">Sign in to access your dashboard</p>
         </div>
         <div className="surface p-6 sm:p-8">
-          <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+          <form
+            ref={element}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void submit();
+            }}
+          >
             <div className={FIELD}>
               <TextField
                 {...fieldOf('username')}

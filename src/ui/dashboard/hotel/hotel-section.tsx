@@ -62,7 +62,6 @@ export default function HotelSection({ dashboard }: SectionProps) {
     <Loaded of={dashboard.hotel} label="Loading the hotel" context="general" lines={8}>
       {({ sample, logo, name }) => (
         <div className="space-y-4">
-          {/* docs/decisions/sample-data-is-labelled.md */}
           {sample && (
             <NoticeBox
               kind="warning"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import { SIGN_IN_FAILED, type SignInOutcome } from '#application/session/sign-in.ts';
-import { createLogin } from '#ui/login/login.ts';
+import { createLogin } from '#ui/login/login-screen.tsx';
 import { HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
 
 const SIGNED_IN: SignInOutcome = { status: 'signed-in', user: HOTEL_ADMIN };
