@@ -262,7 +262,7 @@ function mostCurrent(today: string) {
 }
 
 /** Longest period first, then latest. */
-export function longestFirst(a: ServerRecord, b: ServerRecord): number {
+function longestFirst(a: ServerRecord, b: ServerRecord): number {
   return lastsMs(b) - lastsMs(a) || startOf(b) - startOf(a);
 }
 

@@ -30,7 +30,13 @@ import { changeRecord } from './change-record.ts';
 import { sentTwice } from './unconfirmed.ts';
 
 export type WriteResult =
-  | { readonly state: 'done'; readonly id: Id | undefined; readonly effect: Effect }
+  | {
+      readonly state: 'done';
+      readonly id: Id | undefined;
+      readonly effect: Effect;
+      /** Why the server keeps the existing record. */
+      readonly error?: ApiError;
+    }
   | {
       readonly state: 'failed' | 'uncertain';
       readonly error: ApiError;
@@ -224,7 +230,7 @@ export async function sendUpdate(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!isNotOffered(error)) return { state: 'failed', error, ...(record && { record }) };
-    return { state: 'done', id, effect: { kind: 'kept', differences: fields } };
+    return { state: 'done', id, effect: { kind: 'kept', differences: fields }, error };
   }
 }
 

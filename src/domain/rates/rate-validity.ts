@@ -158,18 +158,6 @@ export function endsSoon(
   return end_date !== '' && daysUntil(end_date, today) <= days;
 }
 
-/**
- * Returns the new last day of rates that a user extends: the first 31 December after the current end that is more than
- * `WARNING_DAYS` away.
- */
-export function extendedEnd(end_date: string, today: string): string {
-  let { end_date: end } = validityOfYear(Number(end_date.slice(0, 4)));
-  while (end <= end_date.slice(0, 10) || endsSoon({ end_date: end }, today)) {
-    ({ end_date: end } = validityOfYear(Number(end.slice(0, 4)) + 1));
-  }
-  return end;
-}
-
 /** A check at `now` warns if the rates end within `days`. */
 export interface Horizon {
   /** In ms since 1970. */

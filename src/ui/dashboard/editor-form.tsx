@@ -48,13 +48,12 @@ export function FormPage({ editor, what, others, report, children, ...rest }: Fo
 }
 
 interface SaveBarProps extends Pick<EditorFormProps, 'editor' | 'what'> {
-  /** The DOM ID of the form, unless `onSave` saves. */
-  readonly form?: string;
-  readonly onSave?: () => void;
+  /** The DOM ID of the form. */
+  readonly form: string;
 }
 
 /** The bar at the bottom of the screen: says whether all changes are saved, and saves or undoes them. */
-export function SaveBar({ editor, what, form, onSave }: SaveBarProps) {
+function SaveBar({ editor, what, form }: SaveBarProps) {
   const { changed, isRunning } = useSnapshot(editor.state);
   const said = useRef<HTMLOutputElement>(null);
   const was = useRef(changed);
@@ -87,12 +86,7 @@ export function SaveBar({ editor, what, form, onSave }: SaveBarProps) {
         >
           Undo Changes
         </Button>
-        <Button
-          type={form === undefined ? 'button' : 'submit'}
-          {...{ form, onClick: onSave }}
-          busy={isRunning}
-          disabled={!changed}
-        >
+        <Button type="submit" form={form} busy={isRunning} disabled={!changed}>
           Save
         </Button>
       </div>

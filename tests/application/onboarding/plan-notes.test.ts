@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { removeRatePlan } from '#application/hotel/rate-plans/remove-rate-plan.ts';
 import { readRates } from '#application/hotel/hotel-rates.ts';
-import { extendRates } from '#application/hotel/rate-plans/extend-rates.ts';
-import { createWriteOnce } from '#application/records/write-record.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
@@ -10,9 +8,10 @@ import { standingHotel } from '#tests/application/standing-hotel.ts';
 describe('onboarding a hotel again after a manager changed its rate plans', () => {
   it('sends nothing for extended rates', async () => {
     const { api, hotelId, again } = await standingHotel();
-    const rates = await readRates(api, hotelId, new InstantClock());
-    const writing = { api, hotelId, writeOnce: createWriteOnce(api, new InstantClock()) };
-    await extendRates({ ...writing, rates, plans: rates.plans, until: '2027-12-31' });
+    const body = { end_date: '2027-12-31' };
+    for (const { id } of api.records('rule')) {
+      await api.change({ kind: 'rule', id: id as number, hotelId, body });
+    }
     const { outcome, writes } = await again();
     expect(writes).toEqual([]);
     expect(outcome.notes).toEqual([]);

@@ -3,7 +3,6 @@ import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
 import {
   daysUntil,
   endsSoon,
-  extendedEnd,
   isExpired,
   laterEnd,
   planPeriod,
@@ -72,15 +71,5 @@ describe('rates end soon', () => {
     ]);
     expect(endsSoon({ end_date: '' }, '9999-01-01'), 'an open end').toBe(false);
     expect(daysUntil('2027-03-01T00:00:00Z', '2027-02-28')).toBe(1);
-  });
-
-  it.each([
-    ['to the end of the next year', '2026-12-31', '2026-11-22', '2027-12-31'],
-    ['from the middle of a year to its end', '2027-06-30', '2026-11-22', '2027-12-31'],
-    ['of ended rates to the end of this year', '2024-12-31', '2026-07-01', '2026-12-31'],
-    ['but not to a day that is near', '2025-12-31', '2026-12-01', '2027-12-31'],
-    ['from a date with a time', '2026-12-31T00:00:00Z', '2026-11-22', '2027-12-31'],
-  ])('rates that end soon are extended %s', (_, end, today, extended) => {
-    expect(extendedEnd(end, today)).toBe(extended);
   });
 });

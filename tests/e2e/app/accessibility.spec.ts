@@ -77,7 +77,7 @@ test('axe finds nothing on the overview, the rooms and the rates', async ({ page
   await page.getByRole('button', { name: /^Edit base rate of Suite/ }).focus();
   await page.keyboard.type('13000');
   await expectNoFindings(page);
-  await button(page, 'Undo Changes').click();
+  await button(page, 'Discard').click();
   await button(page, 'Add Rate Plan').click();
   await expectNoFindingsInProblems(page, 'Save');
 });

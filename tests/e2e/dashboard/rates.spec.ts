@@ -44,6 +44,14 @@ test.describe('the rates section', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowDown');
     await expect(derived).toBeFocused();
+    await page.keyboard.press('Control+Home');
+    await expect(standard).toBeFocused();
+    await page.keyboard.press('Control+End');
+    await expect(derived).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(suite).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(derived).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(suite).toBeFocused();
     // One Tab leaves the table, because the whole table is one tab stop.
@@ -68,16 +76,19 @@ test.describe('the rates section', () => {
     await page.keyboard.press('Escape');
     await expect(suite).toBeFocused();
     await page.keyboard.type('13000');
-    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
     await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('What you changed in the base rates');
+    await expect(page.getByRole('alertdialog')).toContainText('What you changed in the base rate');
     await button(page, 'Keep Editing').click();
     await page.reload();
     await expect(page.getByText('Unsaved changes restored')).toBeVisible();
     await expect(field).toHaveValue('13000');
+    // Another price is opened only after a question.
+    await standard.click();
+    await button(page, 'Keep Editing').click();
+    await expect(field).toHaveValue('13000');
     await page.route('**/api/rates/rules/*/', (route) => route.fulfill({ status: 403, json: {} }));
     await button(page, 'Save').click();
-    await expect(field).toHaveAccessibleDescription(/Not saved: .*permission/);
+    await expect(field).toHaveAccessibleDescription(/permission/);
     await page.unroute('**/api/rates/rules/*/');
     await field.press('Enter');
     await expect(row(page, 'Suite')).toContainText(/₹13,000.*₹11,700/);
@@ -87,6 +98,45 @@ test.describe('the rates section', () => {
       'SUT BAR 13000.00',
       'SUT WEB 11700.00',
     ]);
+  });
+
+  test('the grid stays for a night without rates, and its columns stay in place', async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRates(page, app, hotel, 'manager');
+    const night = page.getByLabel('Show the prices of one night');
+    for (const [day, problem] of [
+      ['0202-07-01', 'Write the year with four digits, such as 2027'],
+      ['2999-07-01', 'No rates for this night'],
+    ] as const) {
+      await night.fill(day);
+      await night.blur();
+      await expect(night).toHaveAccessibleDescription(problem);
+      await expect(button(page, 'Edit base rate of Suite, ₹12,000')).toBeVisible();
+    }
+    await night.fill(`${new Date().getFullYear()}-07-01`);
+    await expect(page.getByRole('table', { name: 'Rates' })).toContainText('₹12,000');
+  });
+
+  test('digits that are typed during a save go to the next price', async ({ page, app }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRates(page, app, hotel, 'manager');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/rates/rules/*/', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /Edit base rate of Standard Room/ }).focus();
+    await page.keyboard.type('4400');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Saving…')).toBeVisible();
+    await page.keyboard.type('13000');
+    held.resolve();
+    await expect(page.getByLabel('Base Rate for Suite')).toHaveValue('13000');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Suite')).toContainText(/₹13,000.*₹11,700/);
   });
 
   test('a hotel without rates gets its first plan, base rates and pricing', async ({

@@ -37,16 +37,16 @@ const ACCOUNT = ['Change Password', ...SAVE];
 const TODAY = new Date().toISOString().slice(0, 10);
 const END = { end_date: `${TODAY.slice(0, 4)}-12-31` };
 const RATES = [
+  ...(endsSoon(END, TODAY) ? ["Set Next Year's Prices"] : []),
   'Add Season',
   'Add Rate Plan',
   'More actions',
-  ...(endsSoon(END, TODAY) ? ["Set Next Year's Prices"] : []),
   'Edit base rate of Standard Room, ₹4,000',
   'Edit base rate of Suite, ₹12,000',
-  ...['Best Available Rate', 'Website Rate'].flatMap((plan) => [
-    `Edit ${plan}`,
-    `Actions for ${plan}`,
-  ]),
+  // Nothing can be done with the base plan but edit it.
+  'Edit Best Available Rate',
+  'Edit Website Rate',
+  'Actions for Website Rate',
 ];
 
 const MANAGEMENT = {

@@ -1,7 +1,9 @@
-import type { Body, Id, ServerRecord } from '#domain/record.ts';
+import { daysOf } from '#domain/plan/record-differences.ts';
+import { type Body, type Id, refersTo, referredId, type ServerRecord } from '#domain/record.ts';
+import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
 import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
-import { endsRun, type ApiError } from '#application/errors/api-error.ts';
+import { ApiError, endsRun, isNotFound, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { updateRecord, type WriteOnce } from '#application/records/write-record.ts';
@@ -53,10 +55,12 @@ export async function writeRates(
     if (result.state !== 'done') {
       failures.push({ ...of, error: result.error });
       isOver ||= endsRun(result.error);
-    } else if (result.effect.kind === 'kept') {
-      isNotOffered = isOver = true;
-    } else {
+    } else if (result.effect.kind !== 'kept') {
       written.push({ ...rule, ...body, id: result.id });
+    } else if (isNotFound(result.error)) {
+      failures.push({ ...of, error: rateNotFound() });
+    } else {
+      isNotOffered = isOver = true;
     }
   };
   onProgress?.(0, writes.length);
@@ -67,4 +71,33 @@ export async function writeRates(
     onProgress?.(done, writes.length);
   });
   return { written, failures, isNotOffered };
+}
+
+/** Says only that one rate is missing, and not that the server cannot change rates. */
+function rateNotFound(): ApiError {
+  const message = 'The server no longer finds this rate. The rates were read again: check them.';
+  return new ApiError({ status: 404, code: UNKNOWN_ERROR, message, wroteNothing: true });
+}
+
+export function rulesOf(
+  rules: readonly ServerRecord[],
+  plan: { readonly id: Id },
+  roomType: { readonly id: Id },
+): readonly ServerRecord[] {
+  return rules.filter(
+    ({ rate_plan, room_type }) => refersTo(rate_plan, plan) && refersTo(room_type, roomType),
+  );
+}
+
+/** The complete body of an existing rule, with these changes. */
+export function ruleBody(hotelId: Id, rule: ServerRecord, changes: Body): Body {
+  return {
+    hotel: hotelId,
+    rate_plan: referredId(rule['rate_plan']) ?? '',
+    room_type: referredId(rule['room_type']) ?? '',
+    base_rate: Number(rule['base_rate']),
+    ...daysOf(rule),
+    is_active: rule['is_active'] !== false,
+    ...changes,
+  } satisfies RateRuleBody;
 }

@@ -11,9 +11,15 @@ import {
 import { mainRuleOf } from '#application/records/read-hotel-document.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { assertComplete } from '#application/records/unconfirmed.ts';
-import { ruleBody, rulesOf } from './main-rule.ts';
 import { planGone } from './present-plan.ts';
-import { writeRates, type RateWrite, type RateWrites, type RateWriting } from './rate-writes.ts';
+import {
+  ruleBody,
+  rulesOf,
+  writeRates,
+  type RateWrite,
+  type RateWrites,
+  type RateWriting,
+} from './rate-writes.ts';
 
 export interface BaseRate {
   readonly roomType: RoomTypeRecord;
@@ -50,21 +56,17 @@ export function derivedRates(
 export interface BaseRateChange extends RateWriting, BaseRate {
   readonly rates: HotelRates;
   readonly amount: number;
-  /** The calendar year for which new rates are valid if the plan has no other rates. */
-  readonly year: number;
   /** The percentages of an earlier attempt that saved only some rates. */
   readonly kept?: Percentages | undefined;
 }
 
 export interface SavedBaseRate extends RateWrites {
-  /** All rules of the hotel after the save. */
-  readonly rules: readonly ServerRecord[];
+  /** All plans and rules of the hotel after the save. */
+  readonly listed: Pick<HotelRates['listing'], 'plans' | 'rules'>;
   /** The base rate that another user had set, and that this save replaced. */
   readonly overwritten: number | undefined;
   /** The percentages that were applied. Pass them as `kept` to the next attempt. */
   readonly percentages: Percentages;
-  /** Whether another user changed plans or percentages, so that `rates` is out of date. */
-  readonly isOutdated: boolean;
 }
 
 /**
@@ -75,7 +77,7 @@ export interface SavedBaseRate extends RateWrites {
  * longer exists.
  */
 export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRate> {
-  const { api, hotelId, rates: seenRates, roomType, plan, amount, year, kept } = change;
+  const { api, hotelId, rates: seenRates, roomType, plan, amount, kept } = change;
   const [plans, rules] = await Promise.all([
     api.list('plan', { hotelId }),
     api.list('rule', { hotelId }),
@@ -94,7 +96,8 @@ export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRat
     throw rateGone(roomType);
   }
   const isNew = !baseRule;
-  const validity = validityFrom(rates, plan, rules) ?? validityOfYear(year);
+  const validity =
+    validityFrom(rates, plan, rules) ?? validityOfYear(Number(rates.today.slice(0, 4)));
   const writes = derivedRates(rates, { plan }, amount, percentages).flatMap(
     (derived): RateWrite[] => {
       const { plan: of, amount: base_rate } = derived;
@@ -118,10 +121,9 @@ export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRat
   return {
     ...outcome,
     written,
-    rules: [...known, ...added],
+    listed: { plans, rules: [...known, ...added] },
     overwritten: now !== seen && now !== amount ? now : undefined,
     percentages,
-    isOutdated: !kept && !isSame(percentages, percentagesOf(seenRates)),
   };
 }
 
@@ -138,10 +140,6 @@ function rateGone({ name }: RoomTypeRecord): ApiError {
 function percentagesOf(rates: HotelRates): Percentages {
   const percentages = planPercentages(rates);
   return new Map(rates.plans.map(({ id }, index) => [String(id), percentages[index] ?? 0]));
-}
-
-function isSame(one: Percentages, other: Percentages): boolean {
-  return one.size === other.size && [...one].every(([id, value]) => other.get(id) === value);
 }
 
 /**

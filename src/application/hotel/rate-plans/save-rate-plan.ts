@@ -25,9 +25,8 @@ import {
 import { mainRuleOf } from '#application/records/read-hotel-document.ts';
 import { createWriteOnce, isInDoubt, updateRecord } from '#application/records/write-record.ts';
 import { assertComplete } from '#application/records/unconfirmed.ts';
-import { ruleBody, rulesOf } from './main-rule.ts';
 import { presentPlan } from './present-plan.ts';
-import { writeRates, type RateWrite, type RateWrites } from './rate-writes.ts';
+import { ruleBody, rulesOf, writeRates, type RateWrite, type RateWrites } from './rate-writes.ts';
 
 export interface SaveRatePlanParts {
   readonly hotelId: Id;

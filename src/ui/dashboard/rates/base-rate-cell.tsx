@@ -1,99 +1,130 @@
-import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Check, Pencil, X } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useSnapshot } from 'valtio';
-import type { ResultingRate } from '#application/hotel/hotel-rates.ts';
+import { proxy, useSnapshot } from 'valtio';
 import { Amount } from '#ui/components/amount.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { EDITABLE_PRICE, nextPrice, useOneTabStop } from '#ui/forms/rates/price-grid.tsx';
 import { RecordField } from '#ui/forms/record-fields.tsx';
-import { cellKey, type BaseRates } from './base-rates.ts';
+import { leave } from '#ui/shell/session/leaving.ts';
+import type { BaseRate, BaseRates } from './base-rates.ts';
 
 export interface BaseRateCellProps {
   readonly base: BaseRates;
-  readonly rate: ResultingRate;
+  readonly rate: BaseRate;
   /** The name of the room type. */
   readonly name: string;
   /** The formatted amount; '' if no rate is set. */
   readonly amount: string;
-  readonly currency: string;
 }
 
-/** A button that shows the base rate. A click replaces it with a field, which stays until its amount is saved. */
-export function BaseRateCell({ base, rate, name, amount, currency }: BaseRateCellProps) {
-  const key = cellKey(rate);
-  const { edited, isRunning } = useSnapshot(base.state) as BaseRates['state'];
-  const form = edited?.form;
-  const typed = useSnapshot(form?.state ?? NONE)[key];
-  const problem = useSnapshot(form?.problems ?? NO_PROBLEMS)[key];
-  const [isOpen, setIsOpen] = useState(false);
+/** A button that shows the base rate. A click replaces it with a field. */
+export function BaseRateCell({ base, rate, name, amount }: BaseRateCellProps) {
+  // In sync, so that the field can take the digit that opens it.
+  const state = useSnapshot(base.state, { sync: true }) as BaseRates['state'];
+  const { edited, isRunning: isSaving, error } = state;
+  const form = edited?.item.id === rate.id ? edited.form : undefined;
+  const problem = useSnapshot(form?.problems ?? NO_PROBLEMS)['base_rate'];
   const cell = useRef<HTMLDivElement>(null);
-  const wantsFocus = useRef(false);
-  const isField = isOpen || problem !== undefined || typed !== (rate.main?.base_rate ?? 0);
+  const wasOpen = useRef(false);
+  /** Digits that are typed during a save, for the next price. */
+  const ahead = useRef('');
   useOneTabStop(cell);
   useEffect(() => {
-    // The field had the focus, unless the user has moved it during the save.
-    const isLost = document.activeElement === document.body;
-    if (!isField && wantsFocus.current && isLost) focusIn(cell.current);
-    wantsFocus.current = false;
-  }, [isField]);
+    // The removed field had the focus.
+    if (wasOpen.current && !form && !isElsewhere(cell.current)) focusIn(cell.current);
+    wasOpen.current = form !== undefined;
+  }, [form]);
   useEffect(() => {
-    // The problem appears below the field.
-    const isHere = problem && cell.current?.contains(document.activeElement);
-    if (isHere) cell.current?.closest('td')?.scrollIntoView?.({ block: 'nearest' });
-  }, [problem]);
-  if (!form || typed === undefined) return amount;
+    // They appear below the field.
+    if (form && (problem || error))
+      cell.current?.closest('td')?.scrollIntoView?.({ block: 'nearest' });
+  }, [form, problem, error]);
 
   const open = () => {
-    flushSync(() => setIsOpen(true));
-    focusIn(cell.current);
-    cell.current?.querySelector('input')?.select();
+    if (base.state.isRunning) return;
+    leave(() => {
+      flushSync(() => base.edit(rate));
+      focusIn(cell.current);
+      cell.current?.querySelector('input')?.select();
+    });
   };
-  const close = () => {
-    wantsFocus.current = true;
-    setIsOpen(false);
-  };
-  const saveAndMove = async (next: HTMLElement | null | undefined) => {
-    if (!base.isValid(key)) return;
-    const saved = base.isPending(key, form.state[key]) && base.save();
-    if (next) next.focus();
-    else close();
-    await saved;
-    // If the save fails, the field gets the focus back, unless the user has moved the focus elsewhere.
-    const isWaiting = document.activeElement === next && next instanceof HTMLButtonElement;
-    if (isWaiting && base.isPending(key, form.state[key])) focusIn(cell.current);
+  const save = async (step: number) => {
+    const next = nextPrice(cell.current, step);
+    ahead.current = '';
+    if (!(await base.save()) || isElsewhere(cell.current)) return;
+    next?.focus();
+    if (ahead.current === '' || !(next instanceof HTMLButtonElement)) return;
+    next.click();
+    base.state.edited?.form.edit('base_rate', Number(ahead.current));
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!isField) {
+    const { key, nativeEvent, ctrlKey, metaKey, altKey } = event;
+    if (nativeEvent.isComposing || ctrlKey || metaKey || altKey) return;
+    if (!form) {
       // The digit then replaces the amount in the field.
-      if (event.key === 'F2' || /^\p{Nd}$/u.test(event.key)) open();
-    } else if (event.key === 'Escape') {
+      if (key === 'F2' || /^\p{Nd}$/u.test(key)) open();
+    } else if (isSaving) {
+      if (/^\d$/.test(key)) ahead.current += key;
+    } else if (key === 'Escape') {
       event.preventDefault();
-      close();
-      base.undo(key);
-    } else if (event.key === 'Enter') {
+      base.discard();
+    } else if (key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
-      void saveAndMove(nextPrice(cell.current, event.shiftKey ? -1 : 1));
+      void save(event.shiftKey ? -1 : 1);
     }
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its control gets the keys
     <div
       ref={cell}
-      {...{ [EDITABLE_PRICE]: key }}
-      className={isField ? 'max-w-44 text-left @4xl:ml-auto' : ''}
+      {...{ [EDITABLE_PRICE]: rate.id }}
+      className={form ? 'text-left @4xl:ml-auto' : ''}
       onKeyDown={press}
-      onBlur={() => setIsOpen(false)}
+      onBlur={({ relatedTarget }) => {
+        const { changed, isRunning } = base.state;
+        if (form && !changed && !isRunning && !cell.current?.contains(relatedTarget))
+          base.discard();
+      }}
     >
-      {isField ? (
-        <RecordField
-          of={form}
-          name={key}
-          label={`Base Rate for ${name}`}
-          labelHidden
-          currency={currency}
-          hint={isRunning ? 'Saving…' : KEYS}
-        />
+      {form ? (
+        <div className="flex flex-wrap items-start gap-1">
+          <div className="min-w-0 grow basis-28">
+            <RecordField
+              of={form}
+              name="base_rate"
+              label={`Base Rate for ${name}`}
+              labelHidden
+              currency={rate.of.hotel.currency}
+              width="@4xl:max-w-36"
+              hint={
+                isSaving
+                  ? 'Saving…'
+                  : error && (
+                      <span role="alert" className="text-error">
+                        {error}
+                      </span>
+                    )
+              }
+              readOnly={isSaving}
+            />
+          </div>
+          <Button
+            className="min-w-control px-2!"
+            icon={<Check />}
+            aria-label="Save"
+            busy={isSaving}
+            onClick={() => void save(0)}
+          />
+          <Button
+            variant="quiet"
+            className="min-w-control px-2!"
+            icon={<X />}
+            aria-label="Discard"
+            disabled={isSaving}
+            onClick={() => base.discard()}
+          />
+        </div>
       ) : (
         <button
           type="button"
@@ -112,14 +143,14 @@ export function BaseRateCell({ base, rate, name, amount, currency }: BaseRateCel
   );
 }
 
+/** Whether the user has moved the focus out of the cell. */
+function isElsewhere(cell: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  return activeElement !== document.body && !cell?.contains(activeElement);
+}
+
 function focusIn(cell: HTMLElement | null): void {
   cell?.querySelector<HTMLElement>('input, button')?.focus();
 }
 
-const KEYS = (
-  <span className="pointer-coarse:hidden">
-    Press Enter to save all changes, or Escape to undo this one.
-  </span>
-);
-const NONE: Record<string, number> = {};
-const NO_PROBLEMS: Record<string, string> = {};
+const NO_PROBLEMS = proxy<Record<string, string>>({});

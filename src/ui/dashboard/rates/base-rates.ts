@@ -1,225 +1,129 @@
-import { proxy } from 'valtio/vanilla';
-import { isApiError } from '#application/errors/api-error.ts';
-import { errorMessage } from '#application/errors/error-message.ts';
+import { isNotFound } from '#application/errors/api-error.ts';
 import { ratesOf, type HotelRates, type ResultingRate } from '#application/hotel/hotel-rates.ts';
 import {
   derivedRates,
   saveBaseRate,
   type Percentages,
 } from '#application/hotel/rate-plans/save-base-rate.ts';
-import type { Clock } from '#application/ports/clock.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
-import { record } from '#domain/description/record-description.ts';
-import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
+import { checkFields } from '#domain/description/check-fields.ts';
+import { record, type ValueOf } from '#domain/description/record-description.ts';
 import { rateDecimals } from '#domain/places/currencies.ts';
-import type { ServerRecord } from '#domain/record.ts';
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { RATE } from '#domain/rates/rates.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createEditor } from '#ui/dashboard/editor.ts';
 import { createForm, type Form } from '#ui/forms/form.ts';
-import { overwroteOthers } from '#ui/forms/saving-notices.ts';
+import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { nextYearRates } from './next-year-rates.ts';
-import { notOffered, RATES_CONTEXT } from './rate-saving.tsx';
+import type { PlanActions } from './plans/plan-actions.ts';
+import { RATES_CONTEXT, rateErrorText } from './rate-saving.tsx';
 
-/** Base rates by `cellKey`. 0 if no rate is set. */
-type Amounts = Record<string, number>;
+const BASE_RATE = record('rate', {
+  base_rate: {
+    ...RATE.fields.base_rate,
+    // Servers store eight digits before the decimal point.
+    max: [99_999_999, 'Base rate must be less than 100,000,000'],
+  },
+});
+
+type Amount = ValueOf<typeof BASE_RATE>;
+
+/** A rate that users enter, as opposed to those that are calculated from it. */
+export interface BaseRate extends ResultingRate {
+  readonly id: string;
+  /** The rates of its year. */
+  readonly of: HotelRates;
+}
 
 export type BaseRates = ReturnType<typeof createBaseRates>;
 
-type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'lacking' | 'notify'> & {
-  readonly serverClock: Clock;
-};
+type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'>;
 
-export const RATES_NOT_OFFERED = notOffered('change existing rates');
-
-export function cellKey({ roomType, plan }: Pick<ResultingRate, 'roomType' | 'plan'>): string {
-  return `${roomType.id}.${plan.id}`;
-}
-
-/** The rates that users enter, as opposed to those that are calculated from a base rate. */
-export function baseRates(rates: HotelRates): readonly ResultingRate[] {
-  const places = new Map(rates.roomTypes.map(({ id }, index) => [id, index + 1]));
-  return rates.rates.filter(({ roomType, plan, rules }) =>
-    rates.isLegacy
+export function baseRates(of: HotelRates): readonly BaseRate[] {
+  const places = new Map(of.roomTypes.map(({ id }, index) => [id, index + 1]));
+  const isEntered = ({ roomType, plan, rules }: ResultingRate) =>
+    of.isLegacy
       ? rules.length > 0 || legacyPlanPlace(plan.code) === places.get(roomType.id)
-      : plan.id === rates.plans[0]?.id,
-  );
+      : plan.id === of.plans[0]?.id;
+  return of.rates.filter(isEntered).map((rate) => {
+    const id = `${of.today.slice(0, 4)}-${rate.roomType.id}-${rate.plan.id}`;
+    return { ...rate, id, of };
+  });
 }
 
-function amountsOf(rates: HotelRates): Amounts {
-  return Object.fromEntries(
-    baseRates(rates).map((rate) => [cellKey(rate), rate.main?.base_rate ?? 0]),
-  );
+/** The rates as they will be in the middle of the next year, which both calendar and financial years include. */
+export function nextYearRates({ today, listing, isListed }: HotelRates): HotelRates {
+  return ratesOf(listing, Date.UTC(Number(today.slice(0, 4)) + 1, 6, 1, 12), isListed);
 }
 
-/**
- * One form for all base rates of the price grid, of this year or the next. Changed rates are saved one after another.
- */
-export function createBaseRates(parts: Parts, data: Resource<HotelRates>, isNextYear = false) {
-  const inYear = (rates: HotelRates) => (isNextYear ? nextYearRates(rates) : rates);
-  const { records: api, clock, serverClock, hotelId, lacking, notify } = parts;
-  /** The result of the last save, for screen readers. */
-  const news = proxy({ said: '' });
-  /**
-   * Base rates to send even if they are unchanged, with the plans' percentages if a base rate was saved only in part:
-   * they cannot be calculated from partly saved rates.
-   */
-  const again = new Map<string, Percentages | undefined>();
-  const present = (): Amounts =>
-    data.state.now.value ? amountsOf(inYear(data.state.now.value)) : {};
-
-  const isPending = (key: string, amount: number | undefined, now = present()) =>
-    again.has(key) || amount !== now[key];
-
-  const check = (amounts: Amounts) => {
-    const now = present();
-    const currency = data.state.now.value?.hotel.currency ?? '';
-    return Object.entries(amounts).flatMap(([path, amount]) => {
-      const message = amount !== now[path] && amountProblem(amount, currency);
-      return message ? [{ path, message }] : [];
-    });
-  };
-
-  /** Replaces only the written rules, because a refresh may have changed the other rules. */
-  const apply = async (written: readonly ServerRecord[]) => {
-    const { status, value } = data.state.now;
-    if (!value || written.length === 0) return;
-    // The response to the current read may not contain the written rules, so read all rules again.
-    if (status === 'loading') return await data.read();
-    const byId = new Map(written.map((rule) => [String(rule['id']), rule]));
-    const known = value.listing.rules.filter(({ id }) => !byId.has(String(id)));
-    data.put(
-      ratesOf({ ...value.listing, rules: [...known, ...written] }, value.now, value.isListed),
-    );
-  };
-  /** Resolves to a sentence about what was not saved, or to '' if everything was saved. */
-  const send = async ({ roomType, plan }: ResultingRate, amount: number): Promise<string> => {
-    const { value } = data.state.now;
-    if (!value) return '';
-    const rates = inYear(value);
-    const key = cellKey({ roomType, plan });
-    const writeOnce = createWriteOnce(api, clock);
-    const year = yearAtHotel(rates.hotel.timezone, serverClock.now()) + Number(isNextYear);
-    const change = { api, hotelId, writeOnce, rates, roomType, plan, amount, year };
-    try {
-      const outcome = await saveBaseRate({ ...change, kept: again.get(key) });
-      const { written, failures, isNotOffered, overwritten } = outcome;
-      if (failures.length > 0) again.set(key, outcome.percentages);
-      else again.delete(key);
-      if (outcome.isOutdated) await data.read();
-      else await apply(written);
-      if (overwritten !== undefined) notify(overwroteOthers(['base_rate']));
-      if (isNotOffered) lacking['rates.change'] = true;
-      if (isNotOffered) return RATES_NOT_OFFERED;
-      const [failure] = failures;
-      if (!failure) return '';
-      const message = errorMessage(failure.error, RATES_CONTEXT);
-      if (written.length === 0) return `Not saved: ${message}`;
-      const more = failures.length > 1 ? ` and ${counted(failures.length - 1, 'more plan')}` : '';
-      return `Not saved in ${failure.plan.name}${more}: ${message}`;
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      return `Not saved: ${errorMessage(error, RATES_CONTEXT)}`;
-    }
-  };
-  /** Names each failure at its rate. Resolves to true if everything is saved. */
-  const sendAll = async (amounts: Amounts): Promise<boolean> => {
-    let isDone = true;
-    for (const rate of data.state.now.value ? baseRates(inYear(data.state.now.value)) : []) {
-      const key = cellKey(rate);
-      const amount = amounts[key] ?? 0;
-      if (!isPending(key, amount)) continue;
-      // oxlint-disable-next-line no-await-in-loop -- each save starts from the rates that the previous one has changed
-      const problem = await send(rate, amount);
-      news.said = `${rate.roomType.name}: ${problem || 'saved.'}`;
-      if (problem === '') continue;
-      isDone = false;
-      editor.state.edited?.form.refuse([{ path: key, message: problem }]);
-    }
-    return isDone;
-  };
-
-  const editor = createEditor<HotelRates, HotelRates, Amounts, Form<Amounts>>({
+/** Edits one base rate of this year or the next, with the rates that follow from it. */
+export function createBaseRates(
+  { records: api, clock, hotelId, draftOf, notify }: Parts,
+  data: Resource<HotelRates>,
+  { lack }: Pick<PlanActions, 'lack'>,
+) {
+  /** If a save has failed for some plans, their percentages can no longer be calculated from the rates. */
+  let kept: Percentages | undefined;
+  const editor = createEditor<HotelRates, BaseRate, Amount, Form<Amount, typeof BASE_RATE.fields>>({
     context: RATES_CONTEXT,
     of: data,
-    fieldsOf: (rates) => amountsOf(inYear(rates)),
-    createForm(amounts) {
-      const fields = Object.keys(amounts).map((key) => [key, RATE.fields.base_rate] as const);
-      const described = record('rate', Object.fromEntries(fields));
-      return createForm({ name: 'base-rates', record: described, check }, amounts);
+    list: {
+      name: 'base-rate',
+      itemsIn: (rates) => [rates, nextYearRates(rates)].flatMap(baseRates),
     },
-    send: sendAll,
-    draft: parts.draftOf(isNextYear ? 'base-rates-next-year' : 'base-rates'),
-    // Each problem is shown at its rate.
-    notify: () => {},
+    fieldsOf: ({ main }) => ({ base_rate: main?.base_rate ?? 0 }),
+    createForm(amount, { of: { hotel } }) {
+      kept = undefined;
+      const check = (typed: Amount) => problemsOf(typed, hotel.currency);
+      return createForm({ name: 'base-rate', record: BASE_RATE, check }, amount);
+    },
+    async send({ base_rate: amount }, _, { item: { of: rates, roomType, plan } }) {
+      const writing = { api, hotelId, writeOnce: createWriteOnce(api, clock) };
+      const change = { ...writing, rates, roomType, plan, amount, kept };
+      const { written, listed, ...outcome } = await saveBaseRate(change);
+      const [failure, ...others] = outcome.failures;
+      kept = failure && outcome.percentages;
+      const { value = rates } = data.state.now;
+      data.put(ratesOf({ ...value.listing, ...listed }, value.now, value.isListed));
+      if (outcome.overwritten !== undefined) notify(overwroteOthers(['base_rate']));
+      if (outcome.isNotOffered) editor.state.error = lack('rates.change');
+      if (outcome.isNotOffered) return false;
+      if (!failure) {
+        notify(saved(`The base rate of ${roomType.name}`));
+        return true;
+      }
+      if (isNotFound(failure.error)) await data.read();
+      if (written.length === 0 && !isNotFound(failure.error)) throw failure.error;
+      const more = others.length > 0 ? ` and ${counted(others.length, 'more plan')}` : '';
+      editor.state.error = `Not saved in ${failure.plan.name}${more}: ${rateErrorText(failure.error)}`;
+      return false;
+    },
+    draft: draftOf('base-rate'),
+    notify,
   });
-  let saving: Promise<unknown> = Promise.resolve();
-  /** An amount that was typed during a save is saved after it. */
-  const save = (): Promise<boolean> => {
-    const saved = saving.then(async () => {
-      const { edited, changed } = editor.state;
-      edited?.form.clear(...Object.keys(edited.form.problems));
-      return changed ? await editor.save() : await sendAll(edited ? { ...edited.form.state } : {});
-    });
-    saving = saved.catch(() => undefined);
-    return saved;
-  };
   return {
     ...editor,
-    news,
-    save,
-    isPending,
-    /** Saves these base rates again, to correct the rates that are calculated from them. */
-    async saveAgain(keys: readonly string[]) {
-      for (const key of keys) again.set(key, again.get(key));
-      return await save();
-    },
-    /** Shows the problems of all changed rates. Returns whether this rate can be saved. */
-    isValid(key: string): boolean {
-      const { form } = editor.state.edited ?? {};
-      form?.clear(...Object.keys(form.problems));
-      form?.submit();
-      return form?.problems[key] === undefined;
-    },
-    undo(key: string) {
-      const { form } = editor.state.edited ?? {};
-      const now = present();
-      again.delete(key);
-      form?.edit(key, now[key] ?? 0);
-      const isLast = !Object.entries(form?.state ?? {}).some(([each, amount]) =>
-        isPending(each, amount, now),
-      );
-      if (isLast) editor.discard();
-    },
-    discard() {
-      again.clear();
-      editor.discard();
-    },
-    /** The plan's rate once the typed base rate is saved; undefined if that is unchanged or invalid. */
-    preview(rates: HotelRates, { roomType, plan }: ResultingRate, amounts: Readonly<Amounts>) {
-      const [base] = rates.plans;
-      if (rates.isLegacy || !base) return undefined;
-      const key = cellKey({ roomType, plan: base });
-      const amount = amounts[key];
-      if (amount === undefined || amountProblem(amount, rates.hotel.currency)) return undefined;
-      if (!isPending(key, amount)) return undefined;
-      const derived = derivedRates(rates, { plan: base }, amount, again.get(key));
-      return derived.find((rate) => rate.plan.id === plan.id)?.amount;
+    /** What a rate will be once the typed base rate is saved; undefined if it does not follow from it. */
+    preview({ roomType, plan }: ResultingRate, amount: number): number | undefined {
+      const { item } = editor.state.edited ?? {};
+      if (item?.roomType.id !== roomType.id) return undefined;
+      if (problemsOf({ base_rate: amount }, item.of.hotel.currency).length > 0) return undefined;
+      const all = derivedRates(item.of, item, amount, kept);
+      return all.find((derived) => derived.plan.id === plan.id)?.amount;
     },
   };
 }
 
 /** Also refuses an amount that saving would round (docs/decisions/rates-are-rounded-half-up.md). */
-function amountProblem(amount: number, currency: string): string | false {
-  const [least, message] = RATE.fields.base_rate.min;
-  if (!(amount >= least)) return message;
-  const rounded = adjustRate(amount, currency, 0);
-  if (rounded === amount) return false;
+function problemsOf(typed: Amount, currency: string) {
+  const problems = checkFields(BASE_RATE, typed);
+  const rounded = adjustRate(typed.base_rate, currency, 0);
   const decimals = rateDecimals(currency);
   const rule = decimals === 0 ? 'are whole numbers' : `have at most ${decimals} decimals`;
-  return `Rates in ${currency} ${rule}: write ${rounded}`;
+  const isRounded = rounded !== typed.base_rate;
+  problems.add('base_rate', isRounded && `Rates in ${currency} ${rule}: write ${rounded}`);
+  return problems.all();
 }

@@ -1,11 +1,27 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { ErrorContext } from '#application/errors/error-catalogue.ts';
+import type { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { UnwrittenRate } from '#application/hotel/rate-plans/rate-writes.ts';
+import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
+import { RATE } from '#domain/rates/rates.ts';
+import { textTable } from '#domain/text/text-table.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 
 /** The error catalogue has no separate texts for rates. */
 export const RATES_CONTEXT: ErrorContext = 'general';
+
+const FIELDS = textTable<Record<string, { readonly label: string }>>({
+  ...RATE_PLAN.fields,
+  ...RATE.fields,
+});
+
+/** Calls fields by their labels, unlike the server. */
+export function rateErrorText(error: ApiError): string {
+  const fields = Object.entries(error.fields);
+  if (fields.length === 0) return errorMessage(error, RATES_CONTEXT);
+  return fields.map(([name, text]) => `${FIELDS[name]?.label ?? name}: ${text}`).join(' ');
+}
 
 /** `what` is a verb phrase, for example 'remove rate plans'. */
 export function notOffered(what: string): string {
@@ -64,7 +80,7 @@ export function RateFailures({ title, failures, advice }: RateFailuresProps) {
             <strong className="font-semibold">
               Rate for {roomType.name} in {plan.name}.
             </strong>{' '}
-            {errorMessage(error, RATES_CONTEXT)}
+            {rateErrorText(error)}
           </li>
         ))}
       </ul>

@@ -1,130 +1,158 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { HotelRates, ResultingRate } from '#application/hotel/hotel-rates.ts';
 import { ratesOfNight } from '#application/hotel/rate-plans/night-rates.ts';
 import type { RatePlanRecord, RateRuleRecord } from '#application/records/hotel-records.ts';
+import { dayProblem } from '#domain/description/check-fields.ts';
 import type { Id } from '#domain/record.ts';
 import { isExpired, isSeason } from '#domain/rates/rate-validity.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { Badge } from '#ui/components/badge.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
-import { SaveBar } from '#ui/dashboard/editor-form.tsx';
 import { PriceGrid, type PriceColumn } from '#ui/forms/rates/price-grid.tsx';
 import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
+import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import { EDITOR_PARAMETER, leave } from '#ui/shell/session/leaving.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
 import { BaseRateCell } from './base-rate-cell.tsx';
-import { baseRates, cellKey, type BaseRates } from './base-rates.ts';
+import { baseRates, nextYearRates, type BaseRate, type BaseRates } from './base-rates.ts';
 import { DifferingNotice } from './differing-notice.tsx';
-import { hasNextYear, nextYearRates } from './next-year-rates.ts';
 
 /** More plans than this share one column. */
 const PLANS_SIDE_BY_SIDE = 6;
+
+const NOT_EDITED = proxy({ changed: false, edited: undefined });
+const NO_AMOUNT = proxy({ base_rate: Number.NaN });
 
 export interface RatesGridProps {
   readonly rates: HotelRates;
   /** Undefined if the user may not edit rates, or the server cannot change them. */
   readonly base?: BaseRates | undefined;
-  /** The base rates of the next year. */
-  readonly nextBase?: BaseRates | undefined;
 }
 
 /** The prices of the room types in each plan. Those that are calculated from a base rate are muted. */
-export function RatesGrid({ rates: read, base: ofYear, nextBase }: RatesGridProps) {
+export function RatesGrid({ rates: read, base }: RatesGridProps) {
   const [night, setNight] = useState('');
-  const [isChosen, setIsChosen] = useState(false);
-  const { changed: isNextChanged } = useSnapshot(nextBase?.state ?? UNCHANGED);
-  const { changed } = useSnapshot(ofYear?.state ?? UNCHANGED);
-  const hasNext = useMemo(() => hasNextYear(read), [read]);
-  // Unsaved changes stay in sight.
-  const isNext = hasNext && (isChosen || isNextChanged) && !changed;
-  const all = isNext ? nextYearRates(read) : read;
-  const editable = isNext ? nextBase : ofYear;
-  const rates = useMemo(
-    () => (night === '' ? mainRates(all) : ratesOfNight(read, night)),
-    [all, read, night],
+  const [chosenYear, setChosenYear] = useState('');
+  const { changed, edited } = useSnapshot(base?.state ?? NOT_EDITED) as BaseRates['state'];
+  const nextYear = useMemo(() => nextYearRates(read), [read]);
+  const hasNext = nextYear.rates.some(
+    ({ main }, index) => main?.id !== read.rates[index]?.main?.id,
   );
-  const base = night === '' ? editable : undefined;
-  const rows = useMemo(() => rowsOf(rates), [rates]);
-  const columns = useMemo(() => columnsOf(rates, base, read.today), [rates, base, read]);
   const year = Number(read.today.slice(0, 4));
+  // A price of an earlier visit may be of the next year.
+  const shownYear = (edited?.item.id ?? chosenYear).slice(0, 4);
+  const all = hasNext && shownYear === String(year + 1) ? nextYear : read;
+  const atNight = useMemo(() => ratesAt(read, night), [read, night]);
+  const shown = atNight ?? all;
+  const editable = atNight ? undefined : base;
+  const rows = useMemo(() => rowsOf(shown), [shown]);
+  const columns = useMemo(
+    () => columnsOf({ all, shown, base: editable, today: read.today }),
+    [all, shown, editable, read],
+  );
+  useEffect(() => {
+    // The address may name another editor.
+    if (!new URLSearchParams(location.search).has(EDITOR_PARAMETER)) base?.restore();
+  }, [base]);
+  /** Shows other prices, once the open price is discarded. */
+  const show = (change: () => void) =>
+    leave(() => {
+      base?.discard();
+      change();
+    });
   return (
-    <section aria-label="Rates" className="space-y-4">
-      {editable && <Notices base={editable} rates={all} />}
+    <section aria-label="Rates" className="space-y-4 [&_td:has(input)]:@max-4xl:col-span-full">
+      {base && changed && <UnsavedChanges what="the base rate" onLeave={() => base.draft.drop()} />}
+      {base && <RestoredChanges of={base} titleOf={() => 'Base rate'} />}
+      {base && <DifferingNotice rates={all} />}
       <PriceGrid
         title="Rates"
         isPage
-        mayEdit={base !== undefined}
+        mayEdit={editable !== undefined}
         {...{ rows, columns }}
         rowKey={({ id }) => id}
         end={
-          <div className="ml-auto flex flex-wrap items-center gap-2 text-sm text-ink/75">
+          <div className="ml-auto flex flex-wrap items-start gap-2 text-sm text-ink/75">
             {hasNext && (
               <NativeSelect
                 id="year"
                 label="Year"
                 labelHidden
-                disabled={night !== '' || changed || isNextChanged}
-                value={String(year + Number(isNext))}
+                disabled={atNight !== undefined}
+                value={all.today.slice(0, 4)}
                 options={[year, year + 1].map(String).map((value) => ({ value, label: value }))}
-                onChange={(chosen) => setIsChosen(chosen !== String(year))}
+                onChange={(chosen) => show(() => setChosenYear(chosen))}
               />
             )}
-            <span aria-hidden="true">Night</span>
+            <span aria-hidden="true" className="flex min-h-control items-center">
+              Night
+            </span>
             <TextField
               id="night"
               type="date"
               label="Show the prices of one night"
               labelHidden
               value={night}
-              onChange={setNight}
+              problem={isDay(night) && !atNight ? 'No rates for this night' : undefined}
+              onChange={(chosen) => show(() => setNight(chosen))}
             />
           </div>
         }
       />
-      {editable && <Unsaved base={editable} />}
     </section>
   );
 }
 
-/** One price for each room type and plan. 'Night' shows those of other days. */
-function mainRates(rates: HotelRates): HotelRates {
-  const only = rates.rates.map((rate) => ({ ...rate, rules: rate.main ? [rate.main] : [] }));
-  return { ...rates, rates: only };
+/** False while the user types the year. */
+function isDay(night: string): boolean {
+  return night !== '' && !dayProblem(night);
 }
 
-const UNCHANGED = proxy({ changed: false });
+/** Undefined unless there are rates for the night. */
+function ratesAt(rates: HotelRates, night: string): HotelRates | undefined {
+  const found = isDay(night) ? ratesOfNight(rates, night) : undefined;
+  return found?.rates.some(({ main }) => main) ? found : undefined;
+}
 
 interface PricedType {
   readonly id: Id;
   readonly title: string;
   /** The rates that users enter: one, except in hotels with legacy plans. */
-  readonly base: readonly ResultingRate[];
+  readonly base: readonly BaseRate[];
   readonly others: readonly ResultingRate[];
 }
 
 function rowsOf(rates: HotelRates): readonly PricedType[] {
-  const entered = new Set(baseRates(rates));
+  const entered = baseRates(rates);
   const titles = roomTypeTitlesById(rates.roomTypes);
-  const byType = Map.groupBy(rates.rates, ({ roomType }) => roomType);
   return rates.roomTypes.map((roomType) => {
-    const { base = [], others = [] } = Object.groupBy(byType.get(roomType) ?? [], (rate) =>
-      entered.has(rate) ? 'base' : 'others',
+    const isOwn = (rate: ResultingRate) => rate.roomType === roomType;
+    const base = entered.filter(isOwn);
+    const others = rates.rates.filter(
+      (rate) => isOwn(rate) && !base.some(({ plan }) => plan === rate.plan),
     );
     return { id: roomType.id, title: titles.get(String(roomType.id)) ?? '', base, others };
   });
 }
 
-function columnsOf(
-  rates: HotelRates,
-  base: BaseRates | undefined,
-  today: string,
-): PriceColumn<PricedType>[] {
-  const [basePlan, ...derived] = rates.plans;
-  const texts = textsOf(rates, today);
-  const cell = { rates, base, texts };
+interface Shown {
+  /** The rates of the year. The columns do not depend on the night. */
+  readonly all: HotelRates;
+  /** The rates of the year, or those of one night. */
+  readonly shown: HotelRates;
+  /** Undefined if no price can be edited. */
+  readonly base: BaseRates | undefined;
+  readonly today: string;
+}
+
+function columnsOf({ all, shown, base, today }: Shown): PriceColumn<PricedType>[] {
+  const [basePlan, ...derived] = all.plans;
+  const texts = textsOf(all, today);
+  const cell = { base, texts, isNight: all !== shown };
   // Seasons follow the plans that last.
   const others = derived.toSorted(
     (one, other) => Number(texts.seasonOf(one) !== '') - Number(texts.seasonOf(other) !== ''),
@@ -137,19 +165,19 @@ function columnsOf(
     {
       ...common,
       key: 'base',
-      title: rates.isLegacy || !basePlan ? 'Base Rate' : basePlan.name,
+      title: all.isLegacy || !basePlan ? 'Base Rate' : basePlan.name,
       value: ({ base: [rate] }) => amountOf(rate),
       cell: (row) =>
-        row.base.map((rate) => <BasePrice key={cellKey(rate)} {...cell} {...{ rate, row }} />),
+        row.base.map((rate) => <BasePrice key={rate.id} {...cell} {...{ rate, row }} />),
     },
   ];
-  if (rates.isLegacy || others.length === 0) return first;
-  if (rates.plans.length > PLANS_SIDE_BY_SIDE) {
+  if (all.isLegacy || others.length === 0) return first;
+  if (all.plans.length > PLANS_SIDE_BY_SIDE) {
     const inPlans = ({ others: prices }: PricedType) =>
       prices
-        .filter(({ rules }) => rules.length > 0)
+        .filter(({ main }) => main)
         .map((rate) => (
-          <span key={cellKey(rate)} className="mr-4 inline-flex items-baseline gap-2">
+          <span key={rate.plan.id} className="mr-4 inline-flex items-baseline gap-2">
             <span className="text-sm text-ink/75">{titleOf(rate.plan)}</span>
             <Prices {...cell} rate={rate} />
           </span>
@@ -177,45 +205,49 @@ function amountOf(rate: ResultingRate | undefined): number {
   return rate?.main?.base_rate ?? 0;
 }
 
-interface PriceProps extends Pick<RatesGridProps, 'rates' | 'base'> {
+interface PriceProps extends Pick<Shown, 'base'> {
   readonly texts: ReturnType<typeof textsOf>;
   readonly rate: ResultingRate | undefined;
+  readonly isNight: boolean;
 }
 
-function BasePrice({ row, rate, ...cell }: PriceProps & { rate: ResultingRate; row: PricedType }) {
-  const { rates, base, texts } = cell;
+function BasePrice({ row, rate, ...cell }: PriceProps & { rate: BaseRate; row: PricedType }) {
+  const { base, texts } = cell;
   if (!base) return <Prices {...cell} rate={rate} />;
   const { main } = rate;
   const amount = main ? texts.amount(main.base_rate) : '';
   return (
     <span className="flex flex-wrap items-center gap-x-2 @4xl:justify-end">
-      <BaseRateCell {...{ base, rate, amount }} currency={rates.hotel.currency} name={row.title} />
+      <BaseRateCell {...{ base, rate, amount }} name={row.title} />
       {main && texts.notes(main)}
     </span>
   );
 }
 
 /** Several only if the periods of a night overlap. */
-function Prices({ rates, rate, base, texts }: PriceProps) {
-  if (!rate || rate.rules.length === 0) return <span className="text-ink/75">No rate</span>;
-  return rate.rules.map((rule) => (
+function Prices({ rate, base, texts, isNight }: PriceProps) {
+  if (!rate?.main) return <span className="text-ink/75">No rate</span>;
+  return (isNight ? rate.rules : [rate.main]).map((rule) => (
     <span key={rule.id} className="flex flex-wrap items-baseline gap-x-2 @4xl:justify-end">
       <span className={base ? 'text-ink/75' : ''}>
         <Amount>{texts.amount(rule.base_rate)}</Amount>
       </span>
-      {base && <Preview {...{ rates, rate, base, texts }} />}
+      {base && <Preview {...{ rate, base, texts }} />}
       {texts.notes(rule)}
     </span>
   ));
 }
 
-type PreviewProps = PriceProps & { rate: ResultingRate; base: BaseRates };
+interface PreviewProps extends Pick<PriceProps, 'texts'> {
+  readonly rate: ResultingRate;
+  readonly base: BaseRates;
+}
 
 /** Shows what the rate will be once the typed base rate is saved. */
-function Preview({ rates, rate, base, texts }: PreviewProps) {
+function Preview({ rate, base, texts }: PreviewProps) {
   const { edited } = useSnapshot(base.state) as BaseRates['state'];
-  const typed = useSnapshot(edited?.form.state ?? {});
-  const amount = base.preview(rates, rate, typed);
+  const { base_rate: typed } = useSnapshot(edited?.form.state ?? NO_AMOUNT);
+  const amount = base.preview(rate, typed);
   if (amount === undefined || amount === rate.main?.base_rate) return null;
   return (
     <span className="text-ink/75">
@@ -226,6 +258,7 @@ function Preview({ rates, rate, base, texts }: PreviewProps) {
   );
 }
 
+/** What the rates of a year have in common. */
 function textsOf({ hotel, rates, plans }: HotelRates, today: string) {
   const locale = localeOf(hotel.country);
   const types = new Map(plans.map(({ id, rate_type }) => [String(id), rate_type]));
@@ -269,28 +302,4 @@ function textsOf({ hotel, rates, plans }: HotelRates, today: string) {
 
 function periodOf({ start_date, end_date }: RateRuleRecord): string {
   return `${start_date} ${end_date}`;
-}
-
-interface EditableProps extends RatesGridProps {
-  readonly base: BaseRates;
-}
-
-function Notices({ base, rates }: EditableProps) {
-  const { said } = useSnapshot(base.news);
-  const titles = roomTypeTitlesById(rates.roomTypes);
-  return (
-    <>
-      <output className="sr-only">{said}</output>
-      <RestoredChanges
-        of={base}
-        titleOf={(key) => titles.get(key.split('.', 1)[0] ?? '') ?? 'Base rate'}
-      />
-      <DifferingNotice base={base} rates={rates} />
-    </>
-  );
-}
-
-function Unsaved({ base }: { readonly base: BaseRates }) {
-  const { changed } = useSnapshot(base.state);
-  return changed && <SaveBar what="the base rates" editor={base} onSave={() => void base.save()} />;
 }

@@ -1,12 +1,10 @@
-import { CalendarPlus, CalendarRange, Percent, Plus, Tags } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { CalendarPlus, Percent, Plus, Tags, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { readRates, type HotelRates } from '#application/hotel/hotel-rates.ts';
-import { extensionOf } from '#application/hotel/rate-plans/extend-rates.ts';
-import { endingPlans, lastingPlans } from '#application/records/ending-plans.ts';
+import { endingPlans } from '#application/records/ending-plans.ts';
 import { Button } from '#ui/components/button.tsx';
-import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
@@ -17,26 +15,24 @@ import { ADD_BUTTON, useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
 import { PricingFields } from '#ui/forms/rates/pricing-fields.tsx';
 import { endingNotice } from '#ui/forms/rates/rate-validity.ts';
-import { SaveFailure } from '#ui/forms/saved-form.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { dayText } from '#ui/texts/days.ts';
 import { localeOf } from '#ui/texts/money.ts';
-import { baseRates, createBaseRates, RATES_NOT_OFFERED } from './base-rates.ts';
+import { baseRates, createBaseRates, type BaseRates } from './base-rates.ts';
 import { createNextYear, type NextYear } from './next-year.ts';
 import { NextYearSheet } from './next-year-sheet.tsx';
-import { createPlanActions, type PlanActions } from './plans/plan-actions.ts';
+import { createPlanActions } from './plans/plan-actions.ts';
 import { createPlanEditor, type PlanEditor } from './plans/plan-editor.ts';
 import { PlanSheet } from './plans/plan-sheet.tsx';
 import { RatePlans } from './plans/rate-plans.tsx';
 import { createPricingEditor, Pricing, type PricingEditor } from './pricing.tsx';
-import { RateFailures } from './rate-saving.tsx';
+import { notOffered } from './rate-saving.tsx';
 import { RatesGrid } from './rates-grid.tsx';
 
 export default function RatesSection({ dashboard }: SectionProps) {
   const [stores] = useState(() => createStores(dashboard));
-  const { data, base, nextBase, plans, seasons, pricing, nextYear } = stores;
+  const { data, plans, seasons, pricing, nextYear } = stores;
   const { edited: priced } = useSnapshot(pricing.state) as PricingEditor['state'];
   const { edited: plan } = useSnapshot(plans.state) as PlanEditor['state'];
   const { edited: season } = useSnapshot(seasons.state) as PlanEditor['state'];
@@ -47,8 +43,6 @@ export default function RatesSection({ dashboard }: SectionProps) {
   useFocusAfterEditing(rolled, () => [MENU_BUTTON]);
 
   const mayManage = dashboard.can('manage_rates');
-  useEffect(() => (mayManage ? base.follow() : undefined), [base, mayManage]);
-  useEffect(() => (mayManage ? nextBase.follow() : undefined), [nextBase, mayManage]);
   useEditorAddress(plans, mayManage);
   useEditorAddress(seasons, mayManage);
   useEditorAddress(pricing, mayManage);
@@ -82,8 +76,7 @@ function createStores(dashboard: SectionProps['dashboard']) {
   return {
     data,
     actions,
-    base: createBaseRates(dashboard, data),
-    nextBase: createBaseRates(dashboard, data, true),
+    base: createBaseRates(dashboard, data, actions),
     plans: createPlanEditor(dashboard, data, actions),
     seasons: createPlanEditor(dashboard, data, actions, true),
     pricing: createPricingEditor(dashboard, data),
@@ -99,9 +92,12 @@ interface RatesProps {
 }
 
 function Rates({ stores, rates, mayManage, lacking: lackingNow }: RatesProps) {
-  const { actions, base, nextBase, plans, seasons, pricing, nextYear } = stores;
+  const { actions, base, plans, seasons, pricing, nextYear } = stores;
+  const { edited } = useSnapshot(base.state) as BaseRates['state'];
   const lacking = useSnapshot(lackingNow);
   const mayEdit = mayManage && rates.isListed.rules;
+  // A typed price stays in sight.
+  const mayBeChanged = mayEdit && (!lacking['rates.change'] || edited !== undefined);
   const hasBaseRate = baseRates(rates).some(({ main }) => main);
   const isNew = rates.plans.length === 0;
   const mayAdd = mayEdit && !lacking['plan.add'] && (isNew || (hasBaseRate && !rates.isLegacy));
@@ -135,25 +131,35 @@ function Rates({ stores, rates, mayManage, lacking: lackingNow }: RatesProps) {
       </EmptyState>
     );
   }
-  // The notice then offers next year's prices.
   const ending = endingPlans(partsOf(rates), rates.today);
-  const extension = mayManage && !lacking['rates.change'] && extensionOfAll(rates);
+  const notice = endingNotice(ending, localeOf(rates.hotel.country), mayManage);
   return (
     <div className="space-y-4">
       <PageHeader
-        facts={`${counted(rates.plans.length, 'plan')} · ${counted(rates.roomTypes.length, 'type')} · per room per night`}
+        facts={
+          notice ? (
+            <span className="flex flex-wrap items-center gap-x-2 font-medium text-ink">
+              <span className="flex gap-2">
+                <TriangleAlert className="h-lh w-5 shrink-0 text-accent" />
+                {notice.title}
+              </span>
+              {mayEdit && (
+                <Button variant="quiet" onClick={nextYear.open}>
+                  Set Next Year's Prices
+                </Button>
+              )}
+            </span>
+          ) : (
+            `${counted(rates.plans.length, 'plan')} · ${counted(rates.roomTypes.length, 'type')} · per room per night`
+          )
+        }
         menu={[
           mayEdit &&
-            ending.length === 0 && {
+            !notice && {
               label: "Next Year's Prices",
               icon: <CalendarPlus />,
               onClick: nextYear.open,
             },
-          extension && {
-            label: extension.label,
-            icon: <CalendarRange />,
-            onClick: () => void actions.extend(rates, extension.plans, extension.until),
-          },
           mayManage &&
             rates.isListed.pricing &&
             !lacking['pricing.change'] && {
@@ -172,17 +178,6 @@ function Rates({ stores, rates, mayManage, lacking: lackingNow }: RatesProps) {
           </>
         )}
       </PageHeader>
-      <Extending actions={actions} />
-      <ExpiryNotice
-        {...{ rates, mayManage }}
-        action={
-          mayEdit && (
-            <Button variant="secondary" onClick={nextYear.open}>
-              Set Next Year's Prices
-            </Button>
-          )
-        }
-      />
       {mayEdit && !hasBaseRate && (
         <NoticeBox kind="info" title="Set the base rates first">
           Other plans and seasons are calculated from the base rate of each room type.
@@ -191,66 +186,17 @@ function Rates({ stores, rates, mayManage, lacking: lackingNow }: RatesProps) {
       {(!rates.isListed.rules || lacking['rates.change']) && (
         <NoticeBox kind="warning" role="alert" title="Not offered by this server">
           {rates.isListed.rules
-            ? RATES_NOT_OFFERED
+            ? notOffered('change existing rates')
             : 'The server does not list rates, so you cannot see or change them here.'}
         </NoticeBox>
       )}
-      {rates.isListed.rules && (
-        <RatesGrid rates={rates} {...(mayEdit && !lacking['rates.change'] && { base, nextBase })} />
-      )}
+      {rates.isListed.rules && <RatesGrid rates={rates} {...(mayBeChanged && { base })} />}
       <RatePlans {...{ rates, actions }} editor={mayManage ? plans : undefined} />
       {rates.isListed.pricing && <Pricing pricing={rates.pricing} />}
     </div>
   );
 }
 
-function Extending({ actions }: { readonly actions: PlanActions }) {
-  const { progress, failures } = useSnapshot(actions.extending) as PlanActions['extending'];
-  return (
-    <>
-      {progress && <ProgressBar doing="Extending rates" {...progress} />}
-      <SaveFailure
-        of={{ state: actions.action }}
-        report={
-          failures.length > 0 && (
-            <RateFailures
-              title="Not every rate was extended"
-              failures={failures}
-              advice="To continue, choose Extend again. Rates that were extended stay extended."
-            />
-          )
-        }
-      />
-    </>
-  );
-}
-
 function partsOf({ plans, rates }: HotelRates) {
   return { plans, rules: rates.flatMap(({ rules }) => rules) };
-}
-
-interface ExpiryNoticeProps extends Pick<RatesProps, 'rates' | 'mayManage'> {
-  readonly action: ReactNode;
-}
-
-/** Renders nothing unless rates end soon or have ended. */
-export function ExpiryNotice({ rates, mayManage, action }: ExpiryNoticeProps) {
-  const ending = endingPlans(partsOf(rates), rates.today);
-  const notice = endingNotice(ending, localeOf(rates.hotel.country), mayManage);
-  if (!notice) return null;
-  return (
-    <NoticeBox kind="warning" title={notice.title} action={action}>
-      {mayManage ? undefined : notice.message}
-    </NoticeBox>
-  );
-}
-
-/** The plans whose rates can all be extended to the same day, with a label for it. Undefined if no rates end soon. */
-function extensionOfAll(rates: HotelRates) {
-  const ending = endingPlans(partsOf(rates), rates.today).map(({ plan }) => plan);
-  const until = extensionOf(rates, ending, rates.today);
-  if (until === undefined) return undefined;
-  const plans = lastingPlans(partsOf(rates));
-  const what = plans.length > 1 ? `Extend all ${counted(plans.length, 'plan')}` : 'Extend';
-  return { plans, until, label: `${what} to ${dayText(until, localeOf(rates.hotel.country))}` };
 }

@@ -25,7 +25,7 @@ export interface PriceGridProps<Row> extends Pick<
   readonly mayEdit: boolean;
 }
 
-/** The prices of the room types. If the user may edit them, the arrow keys move between the cells. */
+/** The prices of the room types. If the user may edit them, keys move between the cells. */
 export function PriceGrid<Row>({ columns, mayEdit, ...table }: PriceGridProps<Row>) {
   const titles = JSON.stringify(columns.map(({ key, title }) => [key, title]));
   // Depends only on the titles, so that search and sort order survive a change of prices.
@@ -46,29 +46,44 @@ const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = 
   ArrowUp: [-1, 0],
   ArrowRight: [0, 1],
   ArrowLeft: [0, -1],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
 });
 
-const GRID = { onKeyDown: moveByArrow, onFocus: takeTabStop };
+const GRID = { onKeyDown: moveByKey, onFocus: takeTabStop };
 /** Marks the place of a price that the user can edit. */
 export const EDITABLE_PRICE = 'data-price';
 const PRICE_BUTTON = `[${EDITABLE_PRICE}] > button`;
 /** What the Tab key reaches: fields, and one of these. */
 const STOPS = `${PRICE_BUTTON}, [role=gridcell]:not(:has(input, select, button))`;
 
-/** Moves to the cell beside, above or below. In a field, the keys to the sides move the cursor instead. */
-function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
-  const { target, key } = event;
+/**
+ * Moves to the cell beside, above or below, or to the first or last cell of the row, or of the grid with Ctrl. In a
+ * field, the keys to the sides move the cursor instead.
+ */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key, nativeEvent, ctrlKey, metaKey, altKey } = event;
   const [rows, cells] = STEPS[key] ?? [0, 0];
-  if (rows === cells || !(target instanceof HTMLElement) || event.nativeEvent.isComposing) return;
+  if (rows === cells || !(target instanceof HTMLElement) || nativeEvent.isComposing) return;
   const cell = target.closest('td');
-  if (event.ctrlKey || event.metaKey || event.altKey || target !== stopIn(cell)) return;
+  const isCorner = ctrlKey && !Number.isFinite(cells);
+  if ((ctrlKey && !isCorner) || metaKey || altKey || !cell || target !== stopIn(cell)) return;
   if (target instanceof HTMLSelectElement) return;
   if (cells !== 0 && target instanceof HTMLInputElement) return;
   event.preventDefault();
-  const row = cell?.parentElement;
-  const [above, below] = [row?.previousElementSibling, row?.nextElementSibling];
-  const next = { '-1': above, 0: row, 1: below }[rows];
-  stopIn(next?.children[(cell?.cellIndex ?? 0) + cells])?.focus();
+  const row = moved(
+    [...(cell.closest('tbody')?.rows ?? [])],
+    cell.closest('tr'),
+    isCorner ? cells : rows,
+  );
+  const place = cell.cellIndex;
+  stopIn(moved([...(row?.querySelectorAll('td') ?? [])], row?.children[place], cells))?.focus();
+}
+
+/** The element that is so many steps after `from`, or the last one in that direction. */
+function moved<Item>(all: readonly Item[], from: unknown, steps: number): Item | undefined {
+  const place = all.findIndex((each) => each === from) + steps;
+  return all[Math.min(Math.max(0, place), all.length - 1)];
 }
 
 /** The control of a cell, or else the cell. */

@@ -11,7 +11,7 @@ describe('saving a base rate', () => {
     const rates = await read();
     const [roomType] = rates.roomTypes;
     const [plan] = rates.plans;
-    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan! };
     const outcome = await saveBaseRate({ ...change, amount: 8000 });
     expect(outcome).toMatchObject({ failures: [], overwritten: undefined });
     expect(listed().slice(0, 3)).toEqual(['DLX BAR 8000', 'DLX LMR 6800', 'DLX WEB 7200']);
@@ -26,10 +26,10 @@ describe('saving a base rate', () => {
     await edit('plan', { code: 'LMR' }, { is_active: false });
     const rates = await read();
     const roomType = rates.roomTypes.find(({ code }) => code === 'VIL')!;
-    const change = { ...writing, hotelId, rates, roomType, plan: rates.plans[0]!, year: 2030 };
-    const { rules } = await saveBaseRate({ ...change, amount: 1000 });
+    const change = { ...writing, hotelId, rates, roomType, plan: rates.plans[0]! };
+    const { listed: after } = await saveBaseRate({ ...change, amount: 1000 });
     expect(listed().slice(6)).toEqual(['VIL BAR 1000', 'VIL WEB 900']);
-    expect(rules).toHaveLength(8);
+    expect(after.rules).toHaveLength(8);
     expect(record('rule', { base_rate: 900 })).toMatchObject({ end_date: '2026-12-31' });
   });
 
@@ -38,10 +38,28 @@ describe('saving a base rate', () => {
     await edit('rule', { base_rate: 7000 }, { base_rate: 7700 });
     api.failNext('rule', REFUSED);
     const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
-    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan! };
     const { overwritten, failures } = await saveBaseRate({ ...change, amount: 8000 });
     expect(overwritten).toBe(7700);
     expect(failures).toMatchObject([{ plan: { code: 'BAR' } }]);
+  });
+});
+
+describe('a server that refuses to change rates', () => {
+  it.each([
+    ['does not find one', 404, { isNotOffered: false, failures: [{ plan: { code: 'WEB' } }] }],
+    ['offers no change', 405, { isNotOffered: true, failures: [] }],
+  ])('%s', async (_, status, expected) => {
+    const { api, hotelId, rates, writing, record } = await ratedHotel();
+    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
+    const { id } = record('rule', { base_rate: 6300 });
+    const refused = new ApiError({ status, code: 'x', message: '' });
+    const send = api.change.bind(api);
+    api.change = (request) =>
+      request.id === id || status === 405 ? Promise.reject(refused) : send(request);
+    api.replace = () => Promise.reject(refused);
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan! };
+    expect(await saveBaseRate({ ...change, amount: 8000 })).toMatchObject(expected);
   });
 });
 
@@ -55,7 +73,7 @@ describe('saving a base rate with an incomplete list', () => {
     api.doubtLists('rule', 'incomplete');
     api.writes.length = 0;
     const roomType = rates.roomTypes.find(({ code }) => code === 'VIL')!;
-    const change = { ...writing, hotelId, rates, roomType, plan: rates.plans[0]!, year: 2026 };
+    const change = { ...writing, hotelId, rates, roomType, plan: rates.plans[0]! };
     await expect(saveBaseRate({ ...change, amount: 1000 })).rejects.toThrow('may exist already');
     expect(api.writes).toEqual([]);
   });
@@ -64,7 +82,7 @@ describe('saving a base rate with an incomplete list', () => {
     const { api, hotelId, rates, writing, listed } = await ratedHotel();
     api.doubtLists('rule', 'incomplete');
     const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
-    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan! };
     await saveBaseRate({ ...change, amount: 8000 });
     expect(listed().slice(0, 3)).toEqual(['DLX BAR 8000', 'DLX LMR 6800', 'DLX WEB 7200']);
   });
@@ -80,7 +98,7 @@ describe('rates for this year and the next', () => {
     clock.time = now;
     const rates = await read();
     const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
-    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan! };
     const { overwritten } = await saveBaseRate({ ...change, amount: 8000 });
     expect(overwritten).toBeUndefined();
     const own = api.records('rule').filter(({ room_type }) => room_type === roomType!.id);
@@ -96,7 +114,7 @@ describe('a rate that another user has removed', () => {
     const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
     await api.remove({ kind: 'rule', id: record('rule', { base_rate: 7000 }).id, hotelId });
     api.writes.length = 0;
-    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan! };
     await expect(saveBaseRate({ ...change, amount: 8000 })).rejects.toThrow('no longer exists');
     expect(api.writes).toEqual([]);
   });
@@ -109,7 +127,7 @@ describe('a season of next year', () => {
     await edit('rule', { base_rate: 6300 }, days);
     const rates = await read();
     const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
-    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan! };
     await saveBaseRate({ ...change, amount: 8000 });
     expect(api.records('rule')).toHaveLength(6);
     expect(listed()).toContain('DLX WEB 6300');
@@ -122,7 +140,7 @@ describe('another user has changed the rates', () => {
     await edit('rule', { base_rate: 5950 }, { base_rate: 5600 });
     await edit('rule', { base_rate: 10200 }, { base_rate: 9600 });
     const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
-    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan! };
     await saveBaseRate({ ...change, amount: 8000 });
     expect(listed().slice(0, 3)).toEqual(['DLX BAR 8000', 'DLX LMR 6400', 'DLX WEB 7200']);
   });
@@ -131,7 +149,7 @@ describe('another user has changed the rates', () => {
     const { hotelId, rates, writing, listed, save } = await ratedHotel();
     await save().run(NET);
     const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
-    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan! };
     await saveBaseRate({ ...change, amount: 8000 });
     expect(listed()).toContain('DLX NET 6400');
   });
@@ -145,7 +163,7 @@ describe('a base rate that is saved only in part', () => {
     }
     await api.remove({ kind: 'room-type', id: record('room-type', { code: 'SUT' }).id, hotelId });
     const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
-    const of = { ...writing, hotelId, roomType: roomType!, plan: plan!, year: 2026, amount: 8000 };
+    const of = { ...writing, hotelId, roomType: roomType!, plan: plan!, amount: 8000 };
     const change = api.change.bind(api);
     api.change = (request) =>
       request.body['base_rate'] === 8000
@@ -160,7 +178,7 @@ describe('a base rate that is saved only in part', () => {
   it('a second save is refused if another user has removed the plan of the base rate', async () => {
     const { api, hotelId, rates, writing } = await ratedHotel();
     const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
-    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan! };
     await api.remove({ kind: 'plan', id: plan!.id, hotelId });
     await expect(saveBaseRate({ ...change, amount: 8000 })).rejects.toThrow(/no longer exists/);
   });

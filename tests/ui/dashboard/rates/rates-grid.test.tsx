@@ -5,7 +5,8 @@ import { readRates } from '#application/hotel/hotel-rates.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
-import { createBaseRates } from '#ui/dashboard/rates/base-rates.ts';
+import { createPlanActions } from '#ui/dashboard/rates/plans/plan-actions.ts';
+import { baseRates, createBaseRates, nextYearRates } from '#ui/dashboard/rates/base-rates.ts';
 import { RatesGrid } from '#ui/dashboard/rates/rates-grid.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 
@@ -18,11 +19,8 @@ async function table(change?: (hotel: Awaited<ReturnType<typeof standingHotel>>)
   await data.read();
   const drafts = new MemoryDraftStore();
   const parts = { ...hotel.parts, draftOf: (form: string) => draftOf(form, drafts) };
-  const base = createBaseRates(parts, data);
-  const nextBase = createBaseRates(parts, data, true);
-  base.follow();
-  nextBase.follow();
-  return { rates: data.state.now.value!, base, nextBase, data, api: hotel.api };
+  const base = createBaseRates(parts, data, createPlanActions(parts, data));
+  return { rates: data.state.now.value!, base, data, api: hotel.api };
 }
 
 const edited = () =>
@@ -52,9 +50,10 @@ describe('base rates in the table', () => {
       expect.stringContaining('24,000'),
     ]);
     cleanup();
-    const suite = Object.keys(props.nextBase.state.edited!.form.state)[1]!;
-    props.nextBase.state.edited!.form.edit(suite, 25_000);
-    expect(await props.nextBase.save()).toBe(true);
+    const [, suite] = baseRates(nextYearRates(props.rates));
+    props.base.edit(suite!);
+    props.base.state.edited!.form.edit('base_rate', 25_000);
+    expect(await props.base.save()).toBe(true);
     const saved = props.api.records('rule').map((rule) => Number(rule['base_rate']));
     expect(saved).toEqual(expect.arrayContaining([12_000, 25_000, 22_500]));
     expect(saved).not.toContain(24_000);

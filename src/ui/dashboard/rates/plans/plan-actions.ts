@@ -1,19 +1,15 @@
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
-import { extendRates } from '#application/hotel/rate-plans/extend-rates.ts';
 import { removeRatePlan } from '#application/hotel/rate-plans/remove-rate-plan.ts';
 import { switchRatePlan } from '#application/hotel/rate-plans/switch-rate-plan.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
-import { createWriteOnce } from '#application/records/write-record.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { notRemoved, removed } from '#ui/forms/saving-notices.ts';
 import { createAction } from '#ui/shell/action.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { dayText } from '#ui/texts/days.ts';
-import { localeOf } from '#ui/texts/money.ts';
 import { errorNotice, successNotice, warningNotice } from '#ui/texts/notices.ts';
-import { createRateSaving, notOffered, RATES_CONTEXT } from '#ui/dashboard/rates/rate-saving.tsx';
+import { notOffered, RATES_CONTEXT } from '#ui/dashboard/rates/rate-saving.tsx';
 
 /** Each text completes the sentence 'This server cannot …'. */
 const CALLS = {
@@ -25,14 +21,13 @@ const CALLS = {
 
 export type PlanActions = ReturnType<typeof createPlanActions>;
 
-type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'lacking' | 'notify'>;
+type Parts = Pick<Dashboard, 'records' | 'hotelId' | 'lacking' | 'notify'>;
 
-/** Extends, switches and removes rate plans, one at a time. */
+/** Switches and removes rate plans, one at a time. */
 export function createPlanActions(
-  { records: api, clock, hotelId, lacking, notify }: Parts,
+  { records: api, hotelId, lacking, notify }: Parts,
   data: Resource<HotelRates>,
 ) {
-  const extending = createRateSaving();
   /** Hides the buttons of a request that the server does not offer. Returns the sentence for users. */
   const lack = (call: keyof typeof CALLS) => {
     lacking[call] = true;
@@ -45,7 +40,6 @@ export function createPlanActions(
   /** `title` says what failed. */
   const action = createAction({
     async run(_title: string, work: () => Promise<boolean>) {
-      extending.clear();
       const isDone = await work();
       // Reads the rates even after a failure, because some of the changes may be saved.
       await data.read();
@@ -55,26 +49,9 @@ export function createPlanActions(
   });
 
   return {
-    extending: extending.state,
     action: action.state,
     lacking,
     lack,
-    /** `until` is the new last day, `YYYY-MM-DD`. */
-    extend: (rates: HotelRates, plans: readonly RatePlanRecord[], until: string) =>
-      action.run('Not every rate was extended', async () => {
-        const writeOnce = createWriteOnce(api, clock);
-        const of = { api, writeOnce, hotelId, rates, plans, until };
-        const { failures, isNotOffered } = await extending.run((onProgress) =>
-          extendRates({ ...of, onProgress }),
-        );
-        if (isNotOffered) return refuse('rates.change');
-        if (failures.length > 0) return false;
-        const [plan] = plans;
-        const what = plans.length === 1 && plan ? plan.name : counted(plans.length, 'rate plan');
-        const day = dayText(until, localeOf(rates.hotel.country));
-        notify(successNotice('Extended', `${what}: rates are valid until ${day}.`));
-        return true;
-      }),
     switchTo: (plan: RatePlanRecord, isActive: boolean) =>
       action.run(`${plan.name} was not switched ${isActive ? 'on' : 'off'}`, async () => {
         if (!(await switchRatePlan(api, { hotelId, plan, isActive }))) return refuse('plan.change');

@@ -1,8 +1,7 @@
-import { CalendarPlus, Power, PowerOff, Trash2 } from 'lucide-react';
+import { Power, PowerOff, Trash2 } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
-import { extensionOf } from '#application/hotel/rate-plans/extend-rates.ts';
 import { planExpiredOn } from '#application/hotel/rate-expiry.ts';
 import { endingPlans, lastingPlans, planEndsOn } from '#application/records/ending-plans.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
@@ -122,7 +121,6 @@ interface PlanMenuProps extends OfPlan, Pick<RatePlansProps, 'actions'> {
 function PlanMenu({ rates, plan, actions, remove, switchOff }: PlanMenuProps) {
   const { isRunning } = useSnapshot(actions.action);
   const lacking = useSnapshot(actions.lacking);
-  const until = lacking['rates.change'] ? undefined : extensionOf(rates, [plan], rates.today);
   // The other plans are calculated from the base plan, so it can be neither switched off nor removed.
   const isNeeded = !rates.isLegacy && plan === rates.plans[0] && rates.plans.length > 1;
   const maySwitch = !lacking['plan.change'] && !(isNeeded && plan.is_active);
@@ -133,11 +131,6 @@ function PlanMenu({ rates, plan, actions, remove, switchOff }: PlanMenuProps) {
         label={`Actions for ${plan.name}`}
         busy={isRunning}
         actions={[
-          until !== undefined && {
-            label: `Extend to ${dayText(until, localeOf(rates.hotel.country))}`,
-            icon: <CalendarPlus />,
-            onClick: () => void actions.extend(rates, [plan], until),
-          },
           maySwitch && {
             label: plan.is_active ? 'Switch Off' : 'Switch On',
             icon: plan.is_active ? <PowerOff /> : <Power />,

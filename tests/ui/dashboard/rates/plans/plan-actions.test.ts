@@ -13,33 +13,13 @@ async function openPlans() {
   const actions = createPlanActions(hotel.parts, data);
   const rates = () => data.state.now.value!;
   const plan = (code: string) => rates().plans.find((one) => one.code === code)!;
-  return { ...hotel, actions, rates, plan };
+  return { ...hotel, actions, plan };
 }
 
-describe('extending, switching and removing rate plans', () => {
-  it('extends several plans at once, and shows the new dates', async () => {
-    const { actions, rates, notices } = await openPlans();
-    expect(await actions.extend(rates(), rates().plans, '2027-12-31')).toBe(true);
-    expect(notices).toEqual(['Extended: 3 rate plans: rates are valid until 31 December 2027.']);
-    const ends = rates().rates.flatMap(({ rules }) => rules.map(({ end_date }) => end_date));
-    expect(new Set(ends)).toEqual(new Set(['2027-12-31']));
-    expect(actions.extending.progress).toBeUndefined();
-  });
-
-  it('names the rates that were refused, and continues with the next attempt', async () => {
-    const { api, actions, rates, plan } = await openPlans();
-    api.failNext('rule', REFUSED);
-    expect(await actions.extend(rates(), [plan('WEB')], '2027-12-31')).toBe(false);
-    expect(actions.extending.failures).toMatchObject([
-      { roomType: { name: 'Deluxe Room' }, plan: { name: 'Website Rate' } },
-    ]);
-    expect(await actions.extend(rates(), [plan('WEB')], '2027-12-31')).toBe(true);
-    expect(actions.extending.failures).toEqual([]);
-  });
-
+describe('switching and removing rate plans', () => {
   it('starts nothing while another action is in progress', async () => {
-    const { api, actions, rates, plan } = await openPlans();
-    const first = actions.extend(rates(), [plan('WEB')], '2027-12-31');
+    const { api, actions, plan } = await openPlans();
+    const first = actions.switchTo(plan('WEB'), false);
     expect(actions.action.isRunning).toBe(true);
     expect(await actions.remove(plan('LMR'))).toBe(false);
     expect(await first).toBe(true);
@@ -74,7 +54,7 @@ describe('extending, switching and removing rate plans', () => {
   });
 
   it('says what a server lacks, which is not a failure, and offers it no more', async () => {
-    const { api, actions, rates, plan, notices } = await openPlans();
+    const { api, actions, plan, notices } = await openPlans();
     api.refuse('DELETE', 405);
     expect(await actions.remove(plan('LMR'))).toBe(false);
     expect(notices).toEqual([
@@ -83,11 +63,9 @@ describe('extending, switching and removing rate plans', () => {
     api.refuse('PATCH', 501);
     api.refuse('PUT', 404);
     await actions.switchTo(plan('LMR'), false);
-    await actions.extend(rates(), rates().plans, '2027-12-31');
     expect(actions.lacking).toEqual({
       'plan.remove': true,
       'plan.change': true,
-      'rates.change': true,
     });
     expect(plan('LMR').is_active).toBe(true);
   });

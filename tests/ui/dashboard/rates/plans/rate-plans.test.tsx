@@ -5,8 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createPlanActions } from '#ui/dashboard/rates/plans/plan-actions.ts';
-import { ExpiryNotice } from '#ui/dashboard/rates/rates-section.tsx';
 import { RatePlans } from '#ui/dashboard/rates/plans/rate-plans.tsx';
+import { endingPlans } from '#application/records/ending-plans.ts';
+import { endingNotice } from '#ui/forms/rates/rate-validity.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
 
 afterEach(cleanup);
@@ -38,17 +39,14 @@ async function show(
   await data.read();
   const rates = data.state.now.value!;
   const actions = createPlanActions(hotel.parts, data);
-  render(
-    <>
-      <ExpiryNotice rates={rates} mayManage action={undefined} />
-      <RatePlans rates={rates} actions={actions} editor={undefined} />
-    </>,
-  );
+  render(<RatePlans rates={rates} actions={actions} editor={undefined} />);
+  const rules = rates.rates.flatMap((rate) => rate.rules);
+  const ending = endingPlans({ plans: rates.plans, rules }, rates.today);
   const rows = screen.getAllByRole('listitem', { name: /./ });
   return {
     season: within(rows.at(-1)!),
     other: within(rows[0]!),
-    warning: () => screen.queryByText(/^Rates end/),
+    warning: endingNotice(ending, 'en', true)?.title,
   };
 }
 
@@ -58,34 +56,34 @@ describe('the end of a rate plan', () => {
     expect(season.queryByText(/Ends/)).toBeNull();
     expect(season.getByText('Active')).toBeTruthy();
     expect(other.queryByText(/Ends/)).toBeNull();
-    expect(warning()).toBeNull();
+    expect(warning).toBeUndefined();
   });
 
   it('is a fact, not a warning, after a season', async () => {
     const { season, warning } = await show('2026-10-05', { rate_type: 'seasonal' });
     expect(season.getByText('Expired on 30 September 2026').className).not.toContain('accent');
-    expect(warning()).toBeNull();
+    expect(warning).toBeUndefined();
   });
 
   it('is a warning at any other plan', async () => {
     const { season, warning } = await show('2026-09-20', { rate_type: 'standard' });
     expect(season.getByText('Ends in 10 days').className).toContain('accent');
-    expect(warning()?.textContent).toBe('Rates end on 30 September 2026, in 10 days');
+    expect(warning).toBe('Rates end on 30 September 2026, in 10 days');
   });
 
   it('is a warning at a seasonal plan that lasts a year, as the form says', async () => {
     const { season, warning } = await show('2026-12-24', { rate_type: 'seasonal' }, YEAR);
     // The warning names the day once for all plans.
     expect(season.queryByText(/Ends/)).toBeNull();
-    expect(warning()).not.toBeNull();
+    expect(warning).toBeDefined();
   });
 
   it('has the same form of date everywhere on the page', async () => {
-    await show('2026-12-24', { rate_type: 'standard' });
+    const { warning } = await show('2026-12-24', { rate_type: 'standard' });
     // Intl writes thin spaces.
     const text = document.body.textContent.replaceAll('\u2009', ' ');
     expect(text).toContain('1 January – 31 December 2026');
-    expect(text).toContain('Rates ended on 30 September 2026');
+    expect(warning).toContain('Rates ended on 30 September 2026');
     expect(text).not.toMatch(/\d (Jan|Sept?|Dec) |\d{4}-\d\d/);
   });
 });
