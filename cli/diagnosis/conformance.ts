@@ -22,7 +22,8 @@ type ConformanceCall = Call<SharedOptions & { readonly yes: boolean | undefined 
 
 const STOPPING =
   'Stopping: hms first deletes the records of the check. Press Ctrl-C again to leave them.';
-const CHECK_AGAIN = 'Run hms doctor --conformance again: it asks to delete the hotel that is left.';
+const CHECK_AGAIN =
+  'Run hms doctor --conformance again: it asks to delete the hotel that this check left.';
 const NOTHING = 'Nothing was created.';
 
 /** Checks each request of the API against its OpenAPI description. */

@@ -166,7 +166,7 @@ function recordIn(line: string): { hotel: string; username: string; password: st
   return { hotel: '\0', username: '', password: '' };
 }
 
-/** Whether each of the first lines starts as hms starts its lines, even if a crash has cut a line. */
+/** Whether hms wrote the first lines of the file. A crash may have cut the last one. */
 function isFromHms(file: number): boolean {
   const bytes = Buffer.alloc(FIRST_BYTES);
   const start = bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, 0));

@@ -35,6 +35,6 @@ export const asRunStarted = <const Spec extends OptionSpec>(spec: Spec) =>
     ...spec,
     ofRun: 'always',
     ...(spec.flags.includes('<') && {
-      description: `${spec.description} (default: as stored in the run)`,
+      description: `${spec.description}; by default, as stored in the run`,
     }),
   }) as const;

@@ -153,7 +153,7 @@ function statementOf({ value }: Layer, path: Segments): Statement {
     if (inside === null) return isInList ? 'ends it' : 'removes it';
     if (typeof inside !== 'object') return 'ends it';
     if (Array.isArray(inside)) isInList = true;
-    // Only objects outside lists merge with lower layers.
+    // An object in a list is complete: it does not merge with lower layers, which could have the field.
     if (!Object.hasOwn(inside, step)) return isInList ? 'ends it' : 'says nothing';
     inside = (inside as Readonly<Record<string, unknown>>)[step];
   }

@@ -13,8 +13,8 @@ const OFFERED = (
 ).split(' ');
 
 /**
- * Returns the text without byte order marks. `encoding` applies to files that are not Unicode. Bytes
- * that are not UTF-8 in a text that otherwise is become U+FFFD. Throws `UnknownEncoding`.
+ * Returns the text without byte order marks. `encoding` applies to files that are not Unicode. In a
+ * text that is otherwise UTF-8, other bytes become U+FFFD. Throws `UnknownEncoding`.
  */
 export function decodeText(bytes: Uint8Array, encoding?: string): string {
   const text = unicodeOf(bytes, encoding) ?? textIn(bytes, encoding);

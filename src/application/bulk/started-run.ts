@@ -37,7 +37,7 @@ const IN_USE_POLL_MS = 500;
 export class StartedRun {
   readonly #parts: RunParts;
   readonly #start: RunStart;
-  /** Statuses of the hotels that this start finished or skipped, by index. */
+  /** Statuses of the hotels that were finished or skipped since this start, by index. */
   readonly #ended = new Map<number, HotelStatus>();
   readonly #unusable: UnusableHotel[] = [];
   /** Hotels that are postponed because other processes work on them. */

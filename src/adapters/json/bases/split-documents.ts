@@ -17,7 +17,7 @@ export function splitDocuments(documents: readonly HotelDocument[]) {
   return { shared, own: whole.map((document) => patchBetween(shared, document)) };
 }
 
-/** The patch that turns `settings` into the document. Keeps the changes that `settings` ignore. */
+/** The patch that turns `settings` into the document. The document inherits the `ignoreChanges` of `settings`. */
 export function differenceFrom(settings: unknown, document: HotelDocument): JsonObject {
   const { ignoreChanges: _, ...others } = isJsonObject(settings) ? settings : {};
   return patchBetween(others, asJson(document));
