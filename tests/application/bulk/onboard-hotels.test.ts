@@ -7,12 +7,10 @@ import { REFUSED } from '#tests/fakes/fault.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
 import { CHAIN, createRunWorld, FACTS, NAMES } from './run-world.ts';
 
-let { api, clock, pauses, steps, newRun, startOf, onboard, useCase, failAll, cutServer } =
-  createRunWorld();
+let { api, clock, pauses, steps, newRun, startOf, onboard, useCase } = createRunWorld();
 
 beforeEach(() => {
-  ({ api, clock, pauses, steps, newRun, startOf, onboard, useCase, failAll, cutServer } =
-    createRunWorld());
+  ({ api, clock, pauses, steps, newRun, startOf, onboard, useCase } = createRunWorld());
 });
 
 const isStart = (step: string) => step.startsWith('started');
@@ -50,40 +48,6 @@ describe('onboarding many hotels', () => {
     expect(states).toEqual(['started', 'started', 'started']);
   });
 
-  it('continues with the other hotels when the server refuses one', async () => {
-    api.failNext('hotel', REFUSED);
-    const { run, result } = await onboard(CHAIN);
-    expect(result.counts).toEqual({ onboarded: 2, incomplete: 0, failed: 1, skipped: 0 });
-    expect(await run.hotel(0)).toMatchObject({ state: 'failed', presence: 'absent' });
-  });
-
-  it('skips an invalid hotel and stores where its first problem is', async () => {
-    const { run, result } = await onboard([namedDocument(''), namedDocument('Birch')]);
-    expect(steps).toContain('skipped 0: invalid');
-    expect(result.counts).toEqual({ onboarded: 1, incomplete: 0, failed: 0, skipped: 1 });
-    expect(await run.hotel(0)).toMatchObject({
-      state: 'skipped',
-      where: '/hotels/chain.ndjson:1:1',
-    });
-  });
-
-  it('deletes extra records only if the run may prune', async () => {
-    const hotel = namedDocument('Alder');
-    await (await onboard([hotel])).run.close();
-    const more = namedDocument('Alder', {
-      roomTypes: [{ name: 'Deluxe Room', room_count: 1 }],
-    });
-    const again = async (run: string, prune?: 'all') => {
-      const facts = { ...FACTS, run, ...(prune && { prune }) };
-      const active = await newRun([more], facts);
-      await useCase().run(startOf(active, new MemoryHotelInput([more])));
-      await active.close();
-      return api.records('room').length;
-    };
-    expect(await again('20261122-000000-bbbb')).toBe(2);
-    expect(await again('20261123-000000-cccc', 'all')).toBe(1);
-  });
-
   it('rejects and stops waiting requests if the store cannot record results', async () => {
     const run = await newRun(CHAIN);
     run.end = () => Promise.reject(new RunUnwritable('disk full'));
@@ -110,23 +74,6 @@ describe('a run that stops', () => {
     expect(result).toMatchObject({ stop: 'interrupted', counts: { onboarded: 1, skipped: 2 } });
     expect(notStarted).toEqual(['1 started interrupted', '2 started interrupted']);
     expect(await summaryOf(run, false)).toMatchObject({ waiting: 2, stopped: 0 });
-  });
-
-  it('leaves the hotel in progress unfinished when the server goes down', async () => {
-    cutServer();
-    failAll('hotel', { status: 0, commits: false });
-    const { run, result } = await onboard(CHAIN);
-    expect(result).toMatchObject({ stop: 'unreachable', counts: { failed: 1, skipped: 2 } });
-    expect(pauses.givenUp).toBeGreaterThan(0);
-    expect(await run.hotel(0)).toMatchObject({ state: 'stopped' });
-  });
-
-  it('stops when the session is over, because no other hotel could succeed', async () => {
-    failAll('hotel', { status: 401, commits: false });
-    const { run, result } = await onboard(CHAIN);
-    expect(result.stop).toBe('session-over');
-    expect(await run.hotel(0)).toMatchObject({ state: 'stopped' });
-    expect(steps).not.toContain('started 1');
   });
 });
 

@@ -1,10 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  isTouched,
-  isNew,
-  recordsTo,
-  type PlannedHotel,
-} from '#application/bulk/plan/planned-hotel.ts';
+import { isTouched, recordsTo, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import { PreviewHotels } from '#application/bulk/preview-hotels.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
@@ -72,19 +67,6 @@ const withTypes = (...names: string[]) =>
   });
 
 describe('the preview of many hotels', () => {
-  it('counts the records of new hotels and sends no write', async () => {
-    const { counts, touchesExisting, stop } = await preview([ALDER, BIRCH]);
-    expect(shown.map((hotel) => [hotel.name, isNew(hotel)])).toEqual([
-      ['Alder', true],
-      ['Birch', true],
-    ]);
-    const create = shown.flatMap((hotel) => recordsTo(hotel, 'create')).length;
-    expect(create).toBeGreaterThan(10);
-    expect(counts).toMatchObject({ hotels: 2, failed: 0, create, update: 0, unchanged: 0 });
-    expect([touchesExisting, stop]).toEqual([false, undefined]);
-    expect([api.sent, api.writes]).toEqual([[], []]);
-  });
-
   it('touches an existing hotel only if one of its records would change', async () => {
     await setUp(ALDER);
     expect((await preview([ALDER])).touchesExisting).toBe(false);
@@ -104,19 +86,6 @@ describe('the preview of many hotels', () => {
       { field: 'room_type', from: 'Deluxe Room', to: 'Loft' },
       { field: 'room_type', from: 'Suite', to: 'Deluxe Room' },
     ]);
-  });
-
-  it('deletes extra records only with pruning', async () => {
-    await setUp(namedDocument('Alder', { roomTypes: [{ name: 'Deluxe Room', room_count: 3 }] }));
-    const kept = await preview([ALDER]);
-    expect(kept.counts).toMatchObject({ extra: 1, delete: 0 });
-    expect([kept.touchesExisting, kept.deletions.size]).toEqual([false, 0]);
-    const pruned = await preview([ALDER], { prune: 'all' });
-    expect(pruned.counts).toMatchObject({ extra: 0, delete: 1 });
-    const [hotel] = api.records('hotel');
-    const room = api.records('room').at(-1);
-    const key = JSON.stringify([String(hotel?.id), 'room', String(room?.id)]);
-    expect([pruned.touchesExisting, [...pruned.deletions]]).toEqual([true, [key]]);
   });
 
   it('ends at a failure that affects every hotel, and shows no hotel', async () => {

@@ -2,25 +2,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
-import { CHAIN, createRunWorld, FACTS, NAMES } from './run-world.ts';
+import { CHAIN, createRunWorld, FACTS } from './run-world.ts';
 
-let { api, clock, steps, recorded, newRun, startOf, onboard, resumeAfterKill, useCase, failAll } =
+let { api, clock, recorded, newRun, startOf, onboard, resumeAfterKill, useCase, failAll } =
   createRunWorld();
 
 beforeEach(() => {
-  ({ api, clock, steps, recorded, newRun, startOf, onboard, resumeAfterKill, useCase, failAll } =
+  ({ api, clock, recorded, newRun, startOf, onboard, resumeAfterKill, useCase, failAll } =
     createRunWorld());
 });
 
 describe('a resumed run', () => {
-  it('sends nothing for hotels that are done', async () => {
-    const { run } = await onboard(CHAIN);
-    await run.close();
-    const { result } = await resumeAfterKill(CHAIN);
-    expect(steps).toEqual([]);
-    expect(result).toMatchObject({ counts: { onboarded: 3 } });
-  });
-
   it('counts a finished hotel once if the input repeats it', async () => {
     const input = new MemoryHotelInput(CHAIN);
     const hotels = input.hotels.bind(input);
@@ -40,25 +32,6 @@ describe('a resumed run', () => {
     await useCase().run(startOf(run, repeating));
     const { counts } = await useCase().run(startOf(run, repeating, { isInterrupted: () => true }));
     expect(counts).toEqual({ onboarded: 3, incomplete: 0, failed: 0, skipped: 0 });
-  });
-
-  it('creates nothing twice after a kill in the middle of a hotel', async () => {
-    const run = await newRun(CHAIN);
-    const send = api.send.bind(api);
-    const killed = Promise.withResolvers<void>();
-    api.send = async (request) => {
-      const id = await send(request);
-      if (request.kind !== 'room') return id;
-      killed.resolve();
-      return await new Promise(() => undefined);
-    };
-    void useCase().run(startOf(run, new MemoryHotelInput(CHAIN)));
-    await killed.promise;
-    api.send = send;
-    const { result } = await resumeAfterKill(CHAIN);
-    expect(result.counts.onboarded).toBe(3);
-    expect(api.records('hotel').map(({ name }) => name)).toEqual(NAMES);
-    expect(api.records('room')).toHaveLength(6);
   });
 
   it('waits until the server has finished what a killed process sent', async () => {

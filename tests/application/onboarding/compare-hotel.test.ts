@@ -1,4 +1,3 @@
-import type { RecordKind } from '#domain/plan/operation.ts';
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
@@ -6,28 +5,11 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { Body } from '#domain/record.ts';
 import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { configOf } from '#tests/fakes/sample-configs.ts';
 import { clock, edited, liveHotel, SUITE } from './live-hotel.ts';
 
 describe('CompareHotel', () => {
-  it('finds no differences in a hotel that was just set up', async () => {
-    const { compare, hotelId } = await liveHotel();
-    expect(await compare(configOf())).toEqual({
-      hotelId,
-      hotelCode: 'SEASID01',
-      differences: [],
-      extras: [],
-      otherYears: [],
-      unreadable: [],
-      unreliable: [],
-      warnings: [],
-      rounded: [],
-      sources: expect.any(Map),
-    });
-  });
-
   it('names base rates that are rounded, although they do not differ', async () => {
     const { api, compare } = await liveHotel();
     const config = edited(({ rates }) => {
@@ -75,12 +57,6 @@ describe('CompareHotel', () => {
       { key: 'plan:BAR', end_date: '2026-12-31', days: 0 },
       { key: 'plan:WEB', end_date: '2026-12-31', days: 0 },
     ]);
-  });
-
-  it('reads each list once, however many records a hotel has', async () => {
-    const { compare, listed } = await liveHotel();
-    await compare(configOf());
-    expect(listed.toSorted()).toEqual([...new Set(listed)].toSorted());
   });
 
   it('reports a missing hotel as one difference without a field', async () => {
@@ -230,35 +206,12 @@ describe('CompareHotel', () => {
     expect(found.differences).toHaveLength(differences.length);
   });
 
-  it.each<[string, RecordKind, object, Body, object]>([
-    ['a room type that is switched off', 'room-type', { code: 'DLX' }, { is_active: false }, {}],
-    ['a room that is switched off', 'room', { room_number: '101' }, { is_active: false }, {}],
-    ['a room on another floor', 'room', { room_number: '101' }, { floor: 9 }, { expected: 1 }],
-    ['the constants of the pricing', 'pricing', {}, { occupancy_based_pricing: false }, {}],
-  ])('%s', async (_, kind, fields, body, difference) => {
-    const { compare, edit } = await liveHotel();
-    await edit(kind, fields, body);
-    const [field, actual] = Object.entries(body)[0] ?? [];
-    const { differences } = await compare(configOf());
-    expect(differences).toMatchObject([{ field, actual, ...difference }]);
-  });
-
   it('reports a room of another type with the names of both types', async () => {
     const { compare, edit, record } = await liveHotel();
     await edit('room', { room_number: '101' }, { room_type: record('room-type', SUITE).id });
     expect((await compare(configOf())).differences).toEqual([
       { key: 'room:101', field: 'room_type', expected: 'Deluxe Room', actual: 'Suite' },
     ]);
-  });
-
-  it('reports the new name of a room type, but not its rooms and rules', async () => {
-    const { compare, edit } = await liveHotel();
-    await edit('room-type', SUITE, { name: 'Luxury Suite', code: 'LUX' });
-    const { differences, extras } = await compare(configOf());
-    expect(differences).toEqual([
-      { key: 'room-type:LUX', field: 'name', expected: 'Suite', actual: 'Luxury Suite' },
-    ]);
-    expect(extras).toEqual([]);
   });
 
   it('recognises the rooms of a missing type by their numbers', async () => {

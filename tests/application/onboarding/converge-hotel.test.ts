@@ -141,17 +141,6 @@ describe('the staff of an existing hotel', () => {
     expect(outcome.updates).toMatchObject([{ operation: 'user:ben' }]);
     expect(record('user', { username: 'ben' })).toMatchObject({ is_active: true });
   });
-
-  it('cause a warning with the name of the last administrator, who cannot be deactivated', async () => {
-    const { api, again } = await standingHotel();
-    api.failNext('user', REFUSED);
-    const { outcome } = await again({ staffUsers: [{ ...asha, is_active: false }, ben] });
-    expect(outcome).toMatchObject({
-      status: 'incomplete',
-      operations: { failed: 1, unchanged: 20 },
-      warnings: [{ operation: 'user:asha', status: 400, message: 'Refused with 400.' }],
-    });
-  });
 });
 
 describe('a failed update', () => {

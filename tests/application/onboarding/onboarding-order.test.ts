@@ -98,24 +98,6 @@ describe('the order of a run (docs/behaviour.md §4)', () => {
     ]);
   });
 
-  it("sends the hotel's ID with every request except the one that creates it", async () => {
-    const { api, launch } = start();
-    const { hotelId } = await launch();
-    const [hotel, ...others] = api.sent;
-    expect(hotel?.hotelId).toBeUndefined();
-    expect(others.every((request) => request.hotelId === hotelId)).toBe(true);
-  });
-
-  it('replaces references with the IDs from the server', async () => {
-    const { api, launch } = start();
-    await launch();
-    const type = api.records('room-type').find(({ code }) => code === 'SUT');
-    const rooms = api.records('room').filter(({ room_type }) => room_type === type?.['id']);
-    expect(rooms.map(({ room_number }) => room_number)).toEqual(['104', '105']);
-    const hotel = api.records('hotel')[0]?.['id'];
-    expect(api.records('user')[0]).toMatchObject({ user_profile: { hotel } });
-  });
-
   it('sets the completion time to the time at which it is sent', async () => {
     const { api, clock, launch } = start();
     api.failNext('user', LOST_BEFORE_COMMIT);

@@ -69,16 +69,6 @@ it('a dry run names the room that a run creates if its planned number is taken',
   expect(api.records('room').at(-1)).toMatchObject({ room_number: '106' });
 });
 
-it('rates are not created again if the list of their plans lags behind', async () => {
-  const { onboard, api } = await standingHotel();
-  const journal = new MemoryJournal();
-  await onboard(SAMPLE_DOCUMENT, journal);
-  const rules = api.records('rule');
-  api.showInLists((kind) => (kind === 'plan' || kind === 'rule' ? [] : api.records(kind)));
-  expect(await onboard(SAMPLE_DOCUMENT, journal)).toMatchObject({ status: 'onboarded' });
-  expect(api.records('rule')).toEqual(rules);
-});
-
 it('rates are not created again by a run of rates if the list of their plans lags behind', async () => {
   const { onboard, api } = await standingHotel();
   const journal = new MemoryJournal();

@@ -70,25 +70,6 @@ const PRICES = [
 ];
 
 describe('the day after next year got its rates', () => {
-  it('verify finds no difference and no extra rate, only those of another year', async () => {
-    const { compare } = await rolledHotel();
-    const found = await compare(withMonsoon(), '2026-11-29');
-    expect(found).toMatchObject({ differences: [], extras: [], warnings: [] });
-    expect(found.otherYears).toHaveLength(4);
-    expect(found.otherYears).toContainEqual({
-      key: 'rule:MON:DLX',
-      start_date: '2027-06-01',
-      end_date: '2027-09-30',
-    });
-  });
-
-  it('onboard sends nothing, and finds nothing to delete', async () => {
-    const { again, prices } = await rolledHotel();
-    expect(prices()).toEqual(PRICES);
-    const { writes, outcome } = await again(withMonsoon());
-    expect([writes, outcome.unplanned, prices()]).toEqual([[], [], PRICES]);
-  });
-
   it('onboard changes a price or the days of a season in their year only', async () => {
     const { again, prices } = await rolledHotel();
     const { writes } = await again(withMonsoon({ ...MONSOON, start_date: '2026-06-15' }));

@@ -28,13 +28,6 @@ describe('an existing hotel on a server whose PUT resets the fields that it does
     return hotel;
   };
 
-  it('gets a PATCH of the changed field', async () => {
-    const { api, again, record } = await standing();
-    expect((await again({ hotelProfile: moved })).writes).toEqual(['PATCH hotel']);
-    expect(api.updates.at(-1)?.body).toEqual({ city: 'Margao' });
-    expect(record('hotel', {})).toMatchObject({ ...OWN, city: 'Margao' });
-  });
-
   it.each([405, 501, 404])(
     'keeps what hms does not manage if PATCH is not offered (%d)',
     async (status) => {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
-import { InstantClock } from '#tests/fakes/instant-clock.ts';
-import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { spelled } from '#tests/generated/spellings.ts';
 import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
@@ -43,19 +41,6 @@ describe('a server that spells every value in its own way', () => {
   it('gets no deletion from a run that deletes extra records', async () => {
     const { again } = await spellingServer();
     expect((await again({ ...DOCUMENT, prunes: true })).writes).toEqual([]);
-  });
-
-  it('has no difference', async () => {
-    const { api, hotelId } = await spellingServer();
-    const config = configOf({
-      ...DOCUMENT,
-      hotelProfile: { ...DOCUMENT.hotelProfile, id: hotelId },
-    });
-    const clock = new InstantClock();
-    const compared = await createCompareHotel(api, planHotelAt({ now: () => clock.now() })).run(
-      config,
-    );
-    expect(compared).toMatchObject({ differences: [] });
   });
 
   it('gets only the value that really differs', async () => {

@@ -54,23 +54,7 @@ async function standing(document = SAMPLE_DOCUMENT, profile: object = { code: 'S
   return { api, again };
 }
 
-const KINDS = ['hotel', 'room-type', 'room', 'plan', 'rule', 'pricing', 'user'] as const;
-const countsOf = (api: MemoryOnboardingApi) => KINDS.map((kind) => api.records(kind).length);
-
 describe('a hotel that is set up again by its ID', () => {
-  it.each([
-    ['with rate plans', SAMPLE_DOCUMENT],
-    [
-      'on the legacy path, whose codes are random',
-      { ...SAMPLE_DOCUMENT, rates: { rate_plans: [] } },
-    ],
-  ])('gets no duplicates %s', async (_, document) => {
-    const { api, again } = await standing(document);
-    const before = countsOf(api);
-    expect(await onboard(api, again)).toMatchObject({ status: 'onboarded', warnings: [] });
-    expect(countsOf(api)).toEqual(before);
-  });
-
   it('keeps its code when none is given', async () => {
     const { api } = await standing({
       ...SAMPLE_DOCUMENT,
@@ -80,16 +64,6 @@ describe('a hotel that is set up again by its ID', () => {
     const document = { ...SAMPLE_DOCUMENT, hotelProfile: { ...SAMPLE_PROFILE, id } };
     expect(await onboard(api, document)).toMatchObject({ hotelCode: 'OWN7' });
     expect(api.records('hotel')).toMatchObject([{ code: 'OWN7' }]);
-  });
-
-  it.each([404, 405])('does not send rules again if they cannot be listed (%d)', async (status) => {
-    const { api, again } = await standing();
-    api.failing = { kind: 'rule', status };
-    const outcome = await onboard(api, again);
-    expect(outcome.status).toBe('incomplete');
-    expect(outcome.warnings.map(({ operation }) => operation)).toContain('rule:BAR:DLX');
-    expect(outcome.warnings[0]?.message).toContain('may exist already');
-    expect(api.records('rule')).toHaveLength(6);
   });
 
   it('fails the records of a list that fails, without sending them', async () => {

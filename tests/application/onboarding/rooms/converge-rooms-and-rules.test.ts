@@ -66,14 +66,6 @@ describe('a renamed room type of an existing hotel', () => {
     expect(after).toEqual(rooms);
     expect(await again({ roomTypes, parts: ['rooms'] })).toMatchObject({ writes: [] });
   });
-
-  it('gets the configured name back if it was renamed on the server', async () => {
-    const { again, edit, record } = await standingHotel();
-    const { id } = record('room-type', { name: 'Suite' });
-    await edit('room-type', { id }, { name: 'Luxury Suite', code: 'LUX' });
-    expect(await again()).toMatchObject({ writes: ['PATCH room-type'] });
-    expect(record('room-type', { id })).toMatchObject({ name: 'Suite', code: 'LUX' });
-  });
 });
 
 describe('rules of an existing hotel', () => {

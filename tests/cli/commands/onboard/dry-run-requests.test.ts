@@ -61,17 +61,6 @@ describe('the requests of a dry run', () => {
     expect(dryRun.length).toBeLessThan(HOTELS * 7 + HOTELS / PAGE + 3);
   });
 
-  it.each(['rooms', 'rates'])(
-    'a dry run of the part %s sends the same requests as verify',
-    async (part) => {
-      await open(PAGE);
-      const file = work.file('hotel.json', hotelNamed('Alder'));
-      await work.hms(['onboard', file]);
-      const dryRun = await requestsOf(['onboard', file, '--dry-run', '--json', '--only', part]);
-      expect(dryRun).toEqual(await requestsOf(['verify', file, '--json', '--only', part]));
-    },
-  );
-
   it('a dry run of 40 unchanged rooms sends at most one request for each page of each list', async () => {
     await open(PAGE);
     const hotel = hotelNamed('Seaside Grand', {

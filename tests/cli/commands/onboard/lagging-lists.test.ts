@@ -79,18 +79,3 @@ it('a rate is unconfirmed if its lost request and the second one both created it
   await live.sandbox.write('DELETE', `${LISTS.rule}${textOf(first?.['id'])}/`);
   expect([(await hms(['resume'])).code, (await records(LISTS.rule)).length]).toEqual([0, 1]);
 });
-
-it.each(['rule', 'pricing'] as const)(
-  'a %s is adopted after a lost response if the list shows it',
-  async (kind) => {
-    lost.set(LISTS[kind], { commits: true });
-    const { code } = await hms(['onboard', live.work.file('hotel.json', HOTEL)]);
-    expect([code, (await records(LISTS[kind])).length]).toEqual([0, 1]);
-  },
-);
-
-it('a rate is confirmed if only the second request created it', async () => {
-  lost.set(LISTS.rule, { commits: false });
-  const { code } = await hms(['onboard', live.work.file('hotel.json', HOTEL)]);
-  expect([code, (await records(LISTS.rule)).length]).toEqual([0, 1]);
-});

@@ -32,9 +32,6 @@ function lines(hotels: readonly object[]): string {
   return hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join('');
 }
 
-/** hms accepts this password, but the server refuses it as too common. */
-const refusedClerkOf = (name: string) => ({ ...adminOf(`clerk ${name}`), password: 'password1' });
-
 const withOwnAdmin = (hotel: object, index: number) => ({
   ...hotel,
   staffUsers: [adminOf(`elder${'abc'[index]}`)],
@@ -105,40 +102,6 @@ describe('several hotels in progress at once', () => {
       const [user] = [...(await sandbox.get(`/auth/users/?hotel=${id}`))];
       expect(user).toMatchObject({ username: `admin.${name.toLowerCase()}` });
     }
-  });
-
-  it('the failure of one hotel is reported for that hotel only', async () => {
-    const hotels = NAMES.map((name) =>
-      hotelNamed(name, name === 'Cedar' ? { hotelProfile: { code: 'DEMO01' } } : {}),
-    );
-    const file = work.file('chain.json', hotels);
-    const { code, stdout, stderr } = await work.hms(['onboard', file, '--json', '--min-gap', '0']);
-    const result = events(stdout);
-    const summary = result.pop();
-    expect(code).toBe(1);
-    expect(summary).toMatchObject({ hotels: 5, onboarded: 4, failed: 1 });
-    for (const hotel of result) {
-      const isCedar = Number(hotel['index']) === 2;
-      expect(hotel['status']).toBe(isCedar ? 'failed' : 'onboarded');
-      expect('error' in hotel).toBe(isCedar);
-    }
-    expect(stderr).toContain(
-      'What is missing, and why:\n  Cedar (DEMO01): hotel (400): Another hotel on this server has ' +
-        'the code "DEMO01". Give this hotel its own code (hotelProfile.code) or, if both are ' +
-        'the same hotel, set its ID (hotelProfile.id).\n' +
-        'Fix what the server refused in the configuration, then continue with:\n  hms resume ',
-    );
-  });
-
-  it('a reason that many hotels share is reported once', async () => {
-    const hotels = NAMES.map((name) =>
-      hotelNamed(name, { staffUsers: [adminOf(name), refusedClerkOf(name)] }),
-    );
-    const { code, stderr } = await work.hms(['onboard', work.file('chain.json', hotels)]);
-    expect(code).toBe(4);
-    expect(stderr).toMatch(
-      /^ {2}5 hotels, among them Alder \(ALDER01, id \d\), .*: user \(400\): .*too common.*$/m,
-    );
   });
 
   it('a session that the server ends early is renewed once for all hotels', async () => {

@@ -128,16 +128,6 @@ describe('hms onboard for an existing hotel', () => {
     expect(stderr).toContain('warning: user:admin.seasidegrand (400): At least one Administrator');
     expect((await live.sandbox.signIn('admin.seasidegrand', ADMIN.password)).status).toBe(200);
   });
-
-  it('writes no credentials for existing users, even if they change', async () => {
-    const { stdout } = await onboardAgain({
-      staffUsers: [{ ...adminOf(NAME), phone: '+91 98765 43210' }],
-    });
-    expect(events(stdout)[0]).toMatchObject({
-      updates: [{ operation: 'user:admin.seasidegrand', fields: ['phone'] }],
-    });
-    expect(live.work.credentialsFiles()).toEqual([]);
-  });
 });
 
 it('a finished run applies edits from standard input, and resume needs no input', async () => {

@@ -38,13 +38,6 @@ async function rules() {
   );
 }
 
-function withLastDay(document: HotelDocument, end_date: string): HotelDocument {
-  const rate_plans = document.rates?.rate_plans?.map((plan) =>
-    plan.code === 'MON' ? { ...plan, end_date } : plan,
-  );
-  return { ...document, rates: { ...document.rates, rate_plans: rate_plans ?? [] } };
-}
-
 const year = new Date().getFullYear();
 const BAR = `7000 ${year}-01-01 ${year}-12-31`;
 
@@ -64,53 +57,5 @@ describe('the period of a rate plan', () => {
     const again = await work.hms(['onboard', 'exported.json', '--only', 'rates', '--dry-run']);
     expect(again.stdout).not.toMatch(/create|update/);
     expect(again.stdout).toContain('unchanged');
-  });
-
-  it('a changed period is a difference; a saved plan shows it and updates the rate', async () => {
-    const { work } = live;
-    const document = await onboardedSeason();
-    work.file('hotel.json', withLastDay(document, '2026-09-15'));
-    const verified = await work.hms(['verify', 'hotel.json']);
-    expect(verified.code).toBe(1);
-    expect(verified.stdout).toContain(
-      'rule:MON:DLX end_date: "2026-09-30" instead of "2026-09-15"',
-    );
-    await work.hms(['onboard', 'hotel.json', '--dry-run', '--out', 'changes.json']);
-    expect(JSON.parse(work.read('changes.json'))).toMatchObject({
-      hotels: [
-        {
-          records: [
-            {
-              key: 'rule:MON:DLX',
-              action: 'update',
-              fields: [{ field: 'end_date', from: '2026-09-30', to: '2026-09-15' }],
-            },
-          ],
-        },
-      ],
-    });
-    expect((await work.hms(['onboard', '--plan', 'changes.json'])).code).toBe(0);
-    expect(await rules()).toEqual([BAR, '5600 2026-06-01 2026-09-15']);
-    expect((await work.hms(['verify', 'hotel.json', '--strict'])).code).toBe(0);
-  });
-
-  it('an unclear period is reported, and the rates of other users stay', async () => {
-    const { sandbox, work } = live;
-    const document = await onboardedSeason();
-    const all = [...(await sandbox.get(`${RULES}?hotel=2`))] as Record<string, unknown>[];
-    const { id: _, ...monsoon } = all[1] ?? {};
-    const other = { start_date: '2026-05-01', end_date: '2026-10-15', base_rate: 6000 };
-    await sandbox.write('POST', RULES, { ...monsoon, ...other });
-    work.file('hotel.json', withLastDay(document, '2026-10-31'));
-    const { code, stderr, stdout } = await work.hms(['onboard', 'hotel.json']);
-    expect(code).toBe(4);
-    expect(stdout + stderr).toContain(
-      'Nothing was changed: the hotel has 2 rates for this plan and room type, all for other days.',
-    );
-    expect(await rules()).toEqual([
-      BAR,
-      '5600 2026-06-01 2026-09-30',
-      '6000 2026-05-01 2026-10-15',
-    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { events, textOf } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
@@ -19,16 +19,6 @@ const hotels = async () =>
   [...(await live.sandbox.get('/hotels/'))].map(
     ({ code, name }) => `${textOf(code)} ${textOf(name)}`,
   );
-
-/** Gives `use` a new folder, which has no earlier runs. */
-async function elsewhere<Result>(use: (other: Workspace) => Promise<Result>): Promise<Result> {
-  const other = openWorkspace(live.sandbox.env);
-  try {
-    return await use(other);
-  } finally {
-    other.remove();
-  }
-}
 
 describe('a hotel that was renamed in its configuration', () => {
   it.each<[string, HotelDocument]>([
@@ -83,15 +73,6 @@ describe('a hotel that was renamed in its configuration', () => {
     expect((await live.work.hms(['onboard', palace, '--new'])).code).toBe(0);
     expect(await hotels()).toEqual(both);
   });
-
-  it('a renamed hotel is also found from another machine', async () => {
-    await live.work.hms(['onboard', live.work.file('grand.json', GRAND)]);
-    const { code } = await elsewhere((other) =>
-      other.hms(['onboard', other.file('p.json', PALACE)]),
-    );
-    expect(code).toBe(1);
-    expect(await hotels()).toEqual(['SEASID01 Seaside Grand']);
-  });
 });
 
 describe('a hotel that an earlier run created from the same position in a file', () => {
@@ -110,22 +91,6 @@ describe('a hotel that an earlier run created from the same position in a file',
     live.work.file('grand.json', { ...rebranded, staffUsers: [adminOf('palace')] });
     expect((await live.work.hms(['onboard', file, '--new'])).code).toBe(0);
     expect(await hotels()).toHaveLength(2);
-  });
-
-  it('is not confused with an unrelated hotel, or with one inserted above it', async () => {
-    const lines = (...all: HotelDocument[]) =>
-      live.work.file('chain.ndjson', all.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
-    await live.work.hms(['onboard', lines(GRAND)]);
-    const other = { email: 'info@hill.example', phone: '+1 555 000 1111', city: 'Ooty' };
-    const hill = withProfile(
-      { name: 'Hill View', ...other },
-      { ...GRAND, staffUsers: [adminOf('h')] },
-    );
-    expect((await live.work.hms(['onboard', lines(rebranded, GRAND)])).code).toBe(2);
-    const annex = { ...rebranded, staffUsers: [adminOf('annex')] };
-    expect((await live.work.hms(['onboard', lines(annex, GRAND)])).code).toBe(0);
-    expect((await live.work.hms(['onboard', lines(hill)])).code).toBe(0);
-    expect(await hotels()).toHaveLength(3);
   });
 });
 
@@ -151,12 +116,5 @@ describe('two hotels of one input with the same contacts', () => {
         'SEASID01 Seaside Grand',
       ]);
     }
-  });
-
-  it('stay two hotels, even if the second one is added later', async () => {
-    await live.work.hms(['onboard', live.work.file('chain.json', GRAND)]);
-    live.work.file('chain.json', [GRAND, PALACE]);
-    expect((await live.work.hms(['onboard', 'chain.json'])).code).toBe(0);
-    expect(await hotels()).toHaveLength(2);
   });
 });

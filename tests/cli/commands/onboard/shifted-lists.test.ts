@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import {
   REPEATED,
   shiftedLists,
@@ -41,11 +41,6 @@ let work: Workspace;
 let relay: ShiftedLists;
 const hms = (args: readonly string[]) => work.hms(args, { env: { HMS_API_URL: relay.url } });
 const list = async (path: string) => [...(await sandbox.get(`${path}?hotel=2`))];
-
-async function remove(path: string, index: number): Promise<void> {
-  const id = textOf((await list(path))[index]?.['id']);
-  await sandbox.write('DELETE', `${path}${id}/`);
-}
 
 async function setUp() {
   sandbox = await openLiveSandbox();
@@ -101,22 +96,6 @@ describe('reading shifted lists', () => {
     expect(exported.stderr).toMatch(/SHIFT: not fully compared.*: rule\n/);
   });
 
-  it('creates no rate again that a list lacks', async () => {
-    relay.shift([RULES], SKIPPED);
-    const { code, stderr } = await hms(['onboard', 'hotel.json', '--only', 'rates']);
-    expect(code).toBe(4);
-    expect(stderr).toContain('The record may exist already, so it was not created');
-    expect(stderr).not.toContain('To avoid a duplicate, it was not sent again');
-    expect(relay.writes).toEqual([]);
-  });
-
-  it.each([[TYPES], [RULES]])('rolls no rates if the list %s lacks a record', async (path) => {
-    relay.shift([path], SKIPPED);
-    const { code, stdout } = await hms([...ROLL, '--hotel', 'SHIFT', '--yes']);
-    expect([code, stdout]).toEqual([1, expect.stringContaining('so it was not created')]);
-    expect(relay.writes).toEqual([]);
-  });
-
   it.each([
     ['repeats', REPEATED],
     ['lacks', SKIPPED],
@@ -151,15 +130,6 @@ describe('writing after shifted lists', () => {
     const { stderr } = await hms(['onboard', 'hotel.json', '--prune', '--yes']);
     expect(stderr).toContain("room:777: Kept: the server's list of rooms changes");
     expect(relay.writes.filter((call) => call.startsWith('DELETE'))).toEqual([]);
-  });
-
-  it('creates rooms on a server with a wrong count, but no rates', async () => {
-    await remove(ROOMS, 6);
-    await remove(RULES, 20);
-    relay.shift(LISTS, (records) => [records, []], Infinity, 99);
-    const { stderr } = await hms(['onboard', 'hotel.json']);
-    expect([(await list(ROOMS)).length, (await list(RULES)).length]).toEqual([7, 20]);
-    expect(stderr).toContain('The record may exist already, so it was not created');
   });
 });
 

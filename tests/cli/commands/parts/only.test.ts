@@ -71,30 +71,6 @@ describe('--only', () => {
     expect(await liveHotel('ALDER01')).toMatchObject({ onboarding_completed: true });
   });
 
-  it.each([
-    ['hotel', ['PATCH hotel']],
-    ['rates', ['PATCH rule']],
-  ])(
-    'changes only the %s of an existing hotel, and compares nothing else',
-    async (part, wanted) => {
-      await work.hms(['onboard', work.file('alder.json', ALDER)]);
-      const file = work.file('changed.json', CHANGED);
-      const dry = await writesOf(['onboard', file, '--only', part, '--dry-run', '--json']);
-      expect(dry.writes).toEqual([]);
-      const { code, writes } = await writesOf(['onboard', file, '--only', part]);
-      expect([code, writes]).toEqual([0, wanted]);
-      const { create, update } = lastOf(dry.stdout);
-      expect(Number(create) + Number(update)).toBe(part === 'rates' ? 3 : 1);
-      const verified = await work.hms(['verify', file, '--only', part]);
-      expect([verified.code, verified.stderr]).toEqual([
-        0,
-        expect.stringMatching(/were not compared\.\n$/),
-      ]);
-      const whole = await work.hms(['verify', file]);
-      expect(whole.code).toBe(1);
-    },
-  );
-
   it('fails a hotel that does not exist yet before anything is sent for it', async () => {
     const file = work.file('two.json', [ALDER, BIRCH]);
     await work.hms(['onboard', work.file('birch.json', BIRCH)]);

@@ -66,44 +66,6 @@ describe('configurations edited since the run started', () => {
     expect((await resume()).code, 'nothing was lost').toBe(1);
   });
 
-  it('quite other configurations in the place of those of the run make no hotel', async () => {
-    await startRun(FIRST, SECOND);
-    write(hotelNamed('Third'));
-    const run = await resume();
-    expect(codesOf(run)).toEqual(['SECOND01 1 skipped', 'THIRD01 2 failed']);
-    expect(run.stderr).toContain('Second (SECOND01, id 3): The configuration is missing.\n');
-  });
-
-  it('a resume finds hotels that moved within the input', async () => {
-    await startRun(FIRST, SECOND);
-    const third = hotelNamed('Third');
-    const mended = { ...SECOND, staffUsers: [adminOf('second')] };
-    write(third, mended, FIRST);
-    const run = await resume();
-    expect(run.code).toBe(0);
-    expect(codesOf(run)).toEqual(['SECOND01 1 onboarded', 'THIRD01 2 onboarded']);
-    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(3);
-    expect((await resume()).stderr).toContain('is done: 3 hotels onboarded');
-  });
-
-  it('a resume counts no other hotel where one file of a folder is lost and another broken', async () => {
-    for (const name of ['First', 'Second', 'Third']) {
-      const refused = { ...REFUSED_STAFF, email: `refused.${name}@hotel.example` };
-      const hotel = hotelNamed(name, { staffUsers: [adminOf(name), refused] });
-      live.work.file(`chain/${name}.json`, hotel);
-    }
-    await live.work.hms(['onboard', 'chain', '--hotels', '1']);
-    rmSync(join(live.work.folder, 'chain/First.json'));
-    live.work.file('chain/Third.json', '{');
-    const run = await live.work.hms(['resume', '--skip-invalid', '--json']);
-    expect(events(run.stdout).at(-1)).toMatchObject({ hotels: 3 });
-    expect(codesOf(run)).toEqual([
-      'FIRST01 0 skipped',
-      'SECOND01 1 incomplete',
-      'THIRD01 2 skipped',
-    ]);
-  });
-
   it('a resume skips a hotel whose configuration is gone and finishes the others', async () => {
     const third = hotelNamed('Third', { staffUsers: [adminOf('third'), REFUSED_THIRD] });
     const files = [FIRST, SECOND, third].map((hotel, index) =>
@@ -132,17 +94,6 @@ describe('configurations edited since the run started', () => {
     live.work.file('1.json', { ...SECOND, staffUsers: [adminOf('second')] });
     expect((await live.work.hms(['resume'])).code, 'it was only left for later').toBe(0);
     expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(3);
-  });
-
-  it('a resume finds a hotel whose name and code changed together', async () => {
-    await startRun(FIRST, SECOND);
-    const hotelProfile = { ...SECOND.hotelProfile, name: 'Palace', code: 'SECOND01' };
-    write(FIRST, { ...SECOND, hotelProfile, staffUsers: [adminOf('second')] });
-    expect((await resume()).code).toBe(0);
-    expect(await live.sandbox.get('/hotels/3/')).toMatchObject({
-      name: 'Palace',
-      code: 'SECOND01',
-    });
   });
 
   it('an edited configuration that is invalid stops a resume before any request', async () => {

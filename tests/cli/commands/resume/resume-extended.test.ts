@@ -57,33 +57,4 @@ describe('a run whose configurations extend others', () => {
     const { code, stderr } = await live.work.hms(['resume', '--base', moved]);
     expect([code, stderr]).toEqual([4, expect.not.stringContaining('updated')]);
   });
-
-  it('another base is an edit of each hotel that extends it', async () => {
-    const base = live.work.file('base.json', CHAIN);
-    const file = live.work.file('first.ndjson', HOTEL);
-    await live.work.hms(['onboard', file, '--base', base]);
-    const other = live.work.file('other.json', IN_GOA);
-    const { stderr } = await live.work.hms(['resume', '--base', other]);
-    expect(stderr).toContain(EDITED);
-    expect(await live.sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
-  });
-
-  it('a dry run and verify read what configurations extend', async () => {
-    live.work.file('chain.json', CHAIN);
-    const {
-      staffUsers: [admin],
-      ...hotel
-    } = HOTEL;
-    const file = live.work.file('first.json', {
-      extends: 'chain.json',
-      ...hotel,
-      staffUsers: [admin],
-    });
-    expect((await live.work.hms(['onboard', file])).code).toBe(0);
-    expect((await live.work.hms(['verify', file])).code).toBe(0);
-    live.work.file('chain.json', IN_GOA);
-    const { stdout } = await live.work.hms(['onboard', file, '--dry-run']);
-    expect(stdout).toContain('city');
-    expect((await live.work.hms(['verify', file])).code).toBe(1);
-  });
 });
