@@ -13,10 +13,15 @@ export function UndoLaunch({ launch, onUndone }: UndoProps) {
   const { undo } = launch;
   const { isOffered, status } = useLaunch(launch).undo;
   useEffect(() => void undo.check(), [undo]);
+  const open = async () => {
+    // A failure is reported in place of the dialog.
+    await UndoDialog.load().catch(() => undefined);
+    await undo.open();
+  };
   return (
     <div>
       {isOffered && (
-        <Button variant="secondary" icon={<Undo2 />} onClick={() => void undo.open()}>
+        <Button variant="secondary" icon={<Undo2 />} onClick={() => void open()}>
           Undo launch
         </Button>
       )}

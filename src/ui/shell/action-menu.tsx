@@ -17,8 +17,8 @@ interface ActionMenuProps {
 
 // Most visits open no menu, and its code is as large as that of a whole section.
 const OpenMenu = lazyPart(() => import('./open-menu.tsx'));
-/** A failure is reported when the menu is opened. */
-export const loadMenu = () => OpenMenu.load().catch(() => undefined);
+/** A failure is reported in place of the menu. */
+const load = () => OpenMenu.load().catch(() => undefined);
 
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 
@@ -27,6 +27,12 @@ export function ActionMenu({ id, label, actions, busy, children }: ActionMenuPro
   const entries = actions.filter((action) => typeof action === 'object');
   /** The key that opened the menu; '' for the pointer. Undefined until the menu is used. */
   const [openedBy, setOpenedBy] = useState<string>();
+  const [isLoading, setIsLoading] = useState(false);
+  const open = async (key: string) => {
+    setIsLoading(true);
+    await load();
+    setOpenedBy(key);
+  };
   if (entries.length === 0) return null;
   const button: ButtonProps = {
     id,
@@ -43,18 +49,18 @@ export function ActionMenu({ id, label, actions, busy, children }: ActionMenuPro
   const openByKey = (event: KeyboardEvent) => {
     if (busy || !OPENING_KEYS.includes(event.key)) return;
     event.preventDefault();
-    setOpenedBy(event.key);
+    void open(event.key);
   };
   const closed = (
     <Button
       {...button}
       aria-haspopup="menu"
       aria-expanded={false}
-      busy={busy || openedBy !== undefined}
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
+      busy={busy || isLoading}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
       // A click without a pointer is Enter, Space or a screen reader.
-      onClick={({ detail }) => setOpenedBy(detail === 0 ? 'Enter' : '')}
+      onClick={({ detail }) => void open(detail === 0 ? 'Enter' : '')}
       onKeyDown={openByKey}
     />
   );

@@ -8,10 +8,7 @@ import type { ReviewStepProps } from './steps/review/review-step.tsx';
 import type { Wizard } from './store/wizard.ts';
 import { ReviewScreen, WIZARD_STEPS, type FormStep } from './wizard-steps.ts';
 
-export const SCREENS = [
-  ...WIZARD_STEPS.flatMap(({ Screen, Summary }) => [Screen, Summary]),
-  ReviewScreen,
-];
+export const SCREENS = [...WIZARD_STEPS.map(({ Screen }) => Screen), ReviewScreen];
 
 export interface StepContentProps {
   readonly wizard: Wizard;
@@ -32,13 +29,7 @@ export function StepContent(props: StepContentProps) {
 function OpenStep({ wizard, steps, step }: StepContentProps) {
   const current = steps[step];
   if (!current) {
-    return (
-      <Review wizard={wizard}>
-        {steps.map(({ key, Summary }, index) => (
-          <Summary key={key} wizard={wizard} form={wizard.formAt(index)!} />
-        ))}
-      </Review>
-    );
+    return <Review wizard={wizard} />;
   }
   const form = wizard.formAt(step)!;
   return (

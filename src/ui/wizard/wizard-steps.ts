@@ -20,8 +20,6 @@ type StepScreen<Form> = ComponentType<StepProps<Form>> & Partial<Loads>;
 export interface FormStep<Form extends StepForm = StepForm> extends WizardStep {
   /** The sections of the step's form. */
   readonly Screen: StepScreen<Form>;
-  /** The sections of the step on the review. */
-  readonly Summary: StepScreen<Form>;
 }
 
 /** One step for each part of the configuration, in the order of the wizard. */
@@ -32,14 +30,12 @@ const STEPS = {
     createForm: () => createProfileForm(),
     // Not loaded on demand, because most users start with this step.
     Screen: ProfileStep,
-    Summary: lazyPart(() => import('./steps/profile/profile-review.tsx')),
   }),
   roomTypes: step({
     title: 'Room Types',
     content: 'room types',
     createForm: () => createRoomTypesForm(),
     Screen: lazyPart(() => import('./steps/room-types/room-types-step.tsx')),
-    Summary: lazyPart(() => import('./steps/room-types/room-types-review.tsx')),
   }),
   rates: step({
     title: 'Rate Setup',
@@ -48,7 +44,6 @@ const STEPS = {
     // The user must see suggested base rates before they become the hotel's prices.
     isAnsweredBy: (document) => !hasSuggestedRates(document),
     Screen: lazyPart(() => import('./steps/rates/rates-step.tsx')),
-    Summary: lazyPart(() => import('./steps/rates/rates-review.tsx')),
   }),
   staffUsers: step({
     title: 'Staff Users',
@@ -57,7 +52,6 @@ const STEPS = {
     createForm: ({ random, notify }) => createStaffForm(random, notify),
     isAnsweredBy: ({ staffUsers = [] }, hasStaff) => hasStaff || staffUsers.length > 0,
     Screen: lazyPart(() => import('./steps/staff/staff-step.tsx')),
-    Summary: lazyPart(() => import('./steps/staff/staff-review.tsx')),
   }),
 } satisfies { readonly [Key in ConfigKey]: { createForm: CreateForm<Key> } };
 

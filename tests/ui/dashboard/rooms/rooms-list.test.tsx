@@ -6,15 +6,13 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.tsx';
-import { loadMenu } from '#ui/shell/action-menu.tsx';
 import { RoomTypes } from '#ui/dashboard/rooms/room-types.tsx';
 import { RoomsList } from '#ui/dashboard/rooms/rooms-list.tsx';
 import { createRooms, type Rooms } from '#ui/dashboard/rooms/rooms.ts';
 
 afterEach(cleanup);
 
-beforeAll(async () => {
-  await loadMenu();
+beforeAll(() => {
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

@@ -1,6 +1,5 @@
 import { LaunchResultPage } from './launch-result-page.tsx';
-import { Banknote, BedDouble, DoorOpen, Rocket, UsersRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Rocket } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { averageRate } from '#domain/rates/rate-maths.ts';
 import { isSuggested } from '#domain/rates/unconfirmed-rates.ts';
@@ -11,9 +10,10 @@ import { launchOfOne } from '#application/launch/launch-state.ts';
 import type { LaunchResult } from '#ui/runs/launch-result.ts';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { money } from '#ui/texts/money.ts';
-import { AVERAGE_RATE_NOTE } from '#ui/wizard/steps/figures.tsx';
+import { AVERAGE_RATE_NOTE, Figures } from '#ui/wizard/steps/figures.tsx';
 import { StepFooter } from '#ui/wizard/frame/step-footer.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { ReviewSections } from './review-sections.tsx';
 import { hasAdministrator, reviewFindings } from './review-findings.ts';
 import { StatusPanel } from './status-panel.tsx';
 
@@ -57,19 +57,18 @@ const TEXTS = {
 
 export interface ReviewStepProps {
   readonly wizard: Wizard;
-  readonly children?: ReactNode;
 }
 
-export default function ReviewStep({ wizard, children }: ReviewStepProps) {
+export default function ReviewStep({ wizard }: ReviewStepProps) {
   const { result } = useSnapshot(wizard.state);
   return result ? (
     <LaunchResultPage wizard={wizard} result={result as LaunchResult} />
   ) : (
-    <Review wizard={wizard}>{children}</Review>
+    <Review wizard={wizard} />
   );
 }
 
-function Review({ wizard, children }: ReviewStepProps) {
+function Review({ wizard }: ReviewStepProps) {
   const users = useSnapshot(wizard.forms.staffUsers.state).items;
   // A launch can reopen steps. The review then lists them as findings, so it must render again.
   const { completed: _, existing } = useSnapshot(wizard.state);
@@ -91,7 +90,7 @@ function Review({ wizard, children }: ReviewStepProps) {
       {isShown && (
         <>
           <QuickStats wizard={wizard} />
-          {children}
+          <ReviewSections wizard={wizard} />
           <Card title="What happens next?">
             <ol className="list-decimal space-y-2 pl-5 marker:font-semibold marker:text-brand">
               {[...(existing ? RECORDS_ARE_UPDATED : RECORDS_ARE_MADE), ...texts.next].map(
@@ -114,34 +113,15 @@ function QuickStats({ wizard }: { readonly wizard: Wizard }) {
   const roomTypes = useSnapshot(wizard.forms.roomTypes.state).items;
   const { config } = useSnapshot(wizard.forms.rates.state);
   const { length } = useSnapshot(wizard.forms.staffUsers.state).items;
-  const staffCount = wizard.presentStaff.length + length;
-  const stats = [
-    { label: 'Room types', text: roomTypes.length.toLocaleString('en'), Icon: BedDouble },
-    { label: 'Total rooms', text: totalRooms(roomTypes).toLocaleString('en'), Icon: DoorOpen },
-    {
-      label: 'Average rate',
-      text: money(averageRate(config.rates, config.currency), config.currency),
-      note: AVERAGE_RATE_NOTE,
-      Icon: Banknote,
-    },
-    { label: 'Staff users', text: staffCount.toLocaleString('en'), Icon: UsersRound },
-  ];
+  const figures = {
+    'Room types': roomTypes.length.toLocaleString('en'),
+    'Total rooms': totalRooms(roomTypes).toLocaleString('en'),
+    'Average rate': money(averageRate(config.rates, config.currency), config.currency),
+    'Staff users': (wizard.presentStaff.length + length).toLocaleString('en'),
+  };
   return (
-    <section aria-label="Quick stats" className="@container">
-      <dl className="grid grid-cols-2 gap-3 @2xl:grid-cols-4 @2xl:gap-4">
-        {stats.map(({ label, text, note, Icon }) => (
-          <div key={label} className="min-w-0 surface p-4">
-            <dt className="flex items-center gap-2 text-sm text-ink/75">
-              <Icon className="size-5 shrink-0 text-brand" />
-              {label}
-            </dt>
-            <dd className="mt-1 text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl">
-              {text}
-            </dd>
-            {note !== undefined && <dd className="text-sm text-ink/75">{note}</dd>}
-          </div>
-        ))}
-      </dl>
+    <section aria-label="Quick stats" className="surface p-4 sm:p-6">
+      <Figures figures={figures} notes={{ 'Average rate': AVERAGE_RATE_NOTE }} />
     </section>
   );
 }

@@ -105,7 +105,8 @@ describe('rates until the end of the next year', () => {
     ).toBeTruthy();
     cleanup();
     renderStep(wizard, 'complete');
-    expect(screen.getByText('The base rate, 1–15 November 2026')).toBeTruthy();
+    const plans = screen.getByRole('region', { name: 'Rate Plans' });
+    expect(plans.textContent).toContain('First Day1 November 2026Last Day15 November 2026');
     cleanup();
     renderStep(wizard, 'rates');
     act(() => offer()?.click());
