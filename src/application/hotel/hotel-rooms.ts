@@ -1,4 +1,5 @@
 import type { Id } from '#domain/record.ts';
+import { orUndefined } from '#application/errors/api-error.ts';
 import {
   roomOf,
   roomTypeOf,
@@ -12,9 +13,14 @@ export interface HotelRooms {
   readonly rooms: readonly RoomRecord[];
 }
 
-export async function readRooms(api: OnboardingApi, hotelId: Id): Promise<HotelRooms> {
-  const [roomTypes, rooms] = await Promise.all([
-    api.list('room-type', { hotelId }),
+/** Shows the rooms without their types if the types cannot be read because of a `mayLack` error. */
+export async function readRooms(
+  api: OnboardingApi,
+  hotelId: Id,
+  mayLack = (_error: unknown) => false,
+): Promise<HotelRooms> {
+  const [roomTypes = [], rooms] = await Promise.all([
+    orUndefined(api.list('room-type', { hotelId }), mayLack),
     api.list('room', { hotelId }),
   ]);
   return { roomTypes: roomTypes.map(roomTypeOf), rooms: rooms.map(roomOf) };

@@ -193,10 +193,11 @@ function repeatedMessage(number: string, name: string, index: number): string {
   return `${nameInMessage(number)} is also a room of ${holder}: use each number only once in a hotel`;
 }
 
-function validateRoomType(
-  roomType: RoomType,
+/** Paths are the field names. `repeated` is the problem of a number that another type also lists. */
+export function validateRoomType(
+  roomType: NewRoomType,
   list: ListedRooms | undefined,
-  repeated: string | undefined,
+  repeated?: string,
 ): Problem[] {
   const { base_occupancy: base, max_occupancy: max } = roomType;
   // The rooms of an unreadable list cannot be counted.

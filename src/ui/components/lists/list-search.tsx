@@ -83,7 +83,7 @@ export function ListSearch<Row>(props: ListSearchProps<Row>) {
           </>
         )}
         <div
-          className={`empty:hidden @4xl:order-last @4xl:ml-auto ${selection === undefined ? '' : 'hidden @4xl:block'}`}
+          className={`empty:hidden @4xl:ml-auto ${chips ? '' : '@4xl:order-last'} ${selection === undefined ? '' : 'hidden @4xl:block'}`}
         >
           {end}
         </div>

@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { ChecklistItem, SetupChecklist } from '#domain/hotel/setup-checklist.ts';
@@ -129,37 +129,40 @@ export function AttentionCard({ mark, hasWizard = false, ...parts }: AttentionCa
     focusIfLost(() => document.querySelector('h1'));
   };
   return (
-    <section aria-label="Needs attention" className="surface px-3">
+    <section aria-label="Needs attention" className="space-y-2">
       <div role="alert" className="empty:hidden">
         {error !== '' && (
-          <NoticeBox kind="error" className="my-2" title="The setup was not marked as complete">
+          <NoticeBox kind="error" title="The setup was not marked as complete">
             {error}
           </NoticeBox>
         )}
       </div>
-      <ul aria-label="Needs attention" className="divide-y divide-line">
+      <ul aria-label="Needs attention" className="space-y-2">
         {items.map(({ title, text, action }) => (
-          <li key={title} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
-            <TriangleAlert className="size-5 shrink-0 self-start text-accent" />
-            <div className="min-w-0 grow basis-60 wrap-anywhere">
-              <p className="font-medium">{title}</p>
-              <p className="text-sm text-ink/75">{text}</p>
-            </div>
-            {action === 'mark' ? (
-              <Button icon={<CircleCheck />} busy={isRunning} onClick={() => void save()}>
-                Mark as Complete
-              </Button>
-            ) : (
-              action && (
-                <Link href={action.href} className={buttonLook('secondary')}>
-                  {action.label}
-                </Link>
-              )
-            )}
+          <li key={title}>
+            <NoticeBox
+              kind="warning"
+              title={title}
+              action={
+                action === 'mark' ? (
+                  <Button icon={<CircleCheck />} busy={isRunning} onClick={() => void save()}>
+                    Mark as Complete
+                  </Button>
+                ) : (
+                  action && (
+                    <Link href={action.href} className={buttonLook('secondary')}>
+                      {action.label}
+                    </Link>
+                  )
+                )
+              }
+            >
+              {text && <p className="text-sm">{text}</p>}
+            </NoticeBox>
           </li>
         ))}
       </ul>
-      <p className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 text-sm text-ink/75 empty:hidden">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 px-3 text-sm text-ink/75 empty:hidden">
         {checklist && setupProgress(checklist)}
         {hasWizard && checklist?.isComplete === false && (
           <Link href="/setup" className={buttonLook('quiet')}>

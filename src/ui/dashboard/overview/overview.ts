@@ -1,13 +1,7 @@
-import { isApiError, orUndefined } from '#application/errors/api-error.ts';
-import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { isApiError } from '#application/errors/api-error.ts';
+import { readRooms } from '#application/hotel/hotel-rooms.ts';
 import { endingPlans } from '#application/records/ending-plans.ts';
-import {
-  hotelOf,
-  ratePlanOf,
-  rateRuleOf,
-  roomOf,
-  roomTypeOf,
-} from '#application/records/hotel-records.ts';
+import { hotelOf, ratePlanOf, rateRuleOf } from '#application/records/hotel-records.ts';
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
 import { completionMark } from '#domain/hotel/setup-checklist.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
@@ -38,16 +32,10 @@ export function createOverview(parts: OverviewParts) {
     },
     { memory, name: 'checklist' },
   );
-  const rooms = createResource(
-    async (): Promise<HotelRooms> => {
-      const [all, types] = await Promise.all([
-        records.list('room', of),
-        orUndefined(records.list('room-type', of), isApiError),
-      ]);
-      return { rooms: all.map(roomOf), roomTypes: (types ?? []).map(roomTypeOf) };
-    },
-    { memory, name: 'rooms' },
-  );
+  const rooms = createResource(() => readRooms(records, hotelId, isApiError), {
+    memory,
+    name: 'rooms',
+  });
   /** The rate plans that end soon or have already ended, by the calendar of the hotel. */
   const endingRates = createResource(
     async () => {

@@ -28,6 +28,8 @@ export interface RoomMapProps {
   readonly changes: RoomChanges;
   readonly rooms: readonly RoomRecord[];
   readonly canSelect?: boolean;
+  /** Whether filters above the map count the rooms by cleaning status. */
+  readonly isFiltered?: boolean;
 }
 
 /**
@@ -35,7 +37,8 @@ export interface RoomMapProps {
  * once a room is selected, a click selects too. There may be thousands of rooms, so each room is one element and the
  * map handles all events.
  */
-export function RoomMap({ changes, rooms, canSelect = false }: RoomMapProps) {
+export function RoomMap(props: RoomMapProps) {
+  const { changes, rooms, canSelect = false, isFiltered = false } = props;
   const all = useMemo(() => groupsOf(rooms), [rooms]);
   const floors = useDeferredValue(all, all.slice(0, FLOORS_FIRST));
   const { selected } = useSnapshot(changes.state);
@@ -59,7 +62,9 @@ export function RoomMap({ changes, rooms, canSelect = false }: RoomMapProps) {
     <div className="@container space-y-3">
       <div className="flex flex-wrap gap-x-8 gap-y-2">
         <StatusCounts label="Rooms by status" name="status" rooms={rooms} />
-        <StatusCounts label="Rooms by cleaning status" name="cleaning_status" rooms={rooms} />
+        <div className={isFiltered ? '@4xl:hidden' : ''}>
+          <StatusCounts label="Rooms by cleaning status" name="cleaning_status" rooms={rooms} />
+        </div>
       </div>
       <div
         ref={oneTabStop}

@@ -129,10 +129,10 @@ export function StatusFilter({ label: title, rooms, name, chosen, choose }: Stat
           key={label}
           type="button"
           aria-pressed={chosen === label}
-          className="flex min-h-control max-w-60 items-center gap-1.5 rounded-full border border-line bg-white px-2.5 text-sm whitespace-nowrap hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-medium focus-ring forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
+          className="flex min-h-control max-w-60 items-center gap-1 rounded-full border border-line bg-white px-2 text-xs whitespace-nowrap hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-medium focus-ring forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
           onClick={() => choose(chosen === label ? '' : label)}
         >
-          <span aria-hidden="true" className="hidden text-xs @4xl:inline">
+          <span aria-hidden="true" className="hidden @4xl:inline">
             {code}
           </span>
           <bdi className="truncate">{label}</bdi> <Count of={count} />

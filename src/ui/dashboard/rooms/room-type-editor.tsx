@@ -4,11 +4,10 @@ import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { createSaveRoomType, type UnmadeRoom } from '#application/hotel/save-room-type.ts';
 import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { Problem } from '#domain/problem.ts';
-import { refersTo } from '#domain/record.ts';
 import {
   BLANK_ROOM_TYPE,
   ROOM_TYPE,
-  validateRoomTypes,
+  validateRoomType,
   type RoomType,
 } from '#domain/rooms/room-types.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
@@ -19,6 +18,7 @@ import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import { saved } from '#ui/forms/saving-notices.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
+import { roomsOf } from './rooms.ts';
 import { FailedRooms } from './selection-bar.tsx';
 
 type TypeForm = Form<RoomType, typeof ROOM_TYPE.fields>;
@@ -42,8 +42,7 @@ export function createRoomTypeEditor(
   let saveRoomType: ReturnType<typeof createSaveRoomType>;
 
   const countOf = (record: RoomTypeRecord | undefined) =>
-    data.state.now.value?.rooms.filter(({ room_type }) => refersTo(room_type, record ?? {}))
-      .length ?? 0;
+    record ? roomsOf(data.state.now.value?.rooms ?? [], record).length : 0;
   const fieldsOf = (record: RoomTypeRecord | undefined): RoomType =>
     record
       ? { ...record, room_count: countOf(record), id: String(record.id) }
@@ -52,12 +51,9 @@ export function createRoomTypeEditor(
   const check = (roomType: RoomType): Problem[] => {
     const record = editor.state.edited?.item;
     const existing = countOf(record);
-    const problems = validateRoomTypes([roomType]).map(({ path, message }) => ({
-      path: path.replace(/^0\./, ''),
-      message,
-    }));
+    const problems = validateRoomType(roomType, undefined);
+    if (!record || roomType.room_count > existing) return problems;
     // An unchanged count of 0 is no problem, so that a room type without rooms can be edited.
-    if (roomType.room_count > existing || (!record && existing === 0)) return problems;
     const others = problems.filter(({ path }) => path !== 'room_count');
     if (roomType.room_count === existing) return others;
     const message = `This room type has ${counted(existing, 'room')}. To reduce the number, remove rooms in the Rooms tab.`;

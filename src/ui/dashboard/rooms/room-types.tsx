@@ -2,8 +2,7 @@ import { BedDouble, Plus, Trash2 } from 'lucide-react';
 import { use, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
-import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
-import type { AreaUnit } from '#domain/rooms/room-size.ts';
+import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
@@ -19,7 +18,7 @@ import { counted } from '#ui/texts/counted.ts';
 import { roomTypeFacts } from '#ui/texts/room-type-facts.ts';
 import { StatusCounts } from './room-status.tsx';
 import type { RoomTypeEditor } from './room-type-editor.tsx';
-import type { Rooms, RoomsState } from './rooms.ts';
+import { roomsOf, type Rooms } from './rooms.ts';
 import { inUseText } from './rooms-in-use.ts';
 
 export interface RoomTypesProps extends Pick<PageHeaderProps, 'facts' | 'tabs'> {
@@ -34,11 +33,46 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
   const { removing } = useSnapshot(of.state);
   const { ask, question } = useRemoval(ADD_BUTTON);
   const unit = use(RoomSizeUnit);
-  const roomsOf = useMemo(() => {
-    const byType = Map.groupBy(rooms, ({ room_type }) => String(room_type));
-    return ({ id }: RoomTypeRecord) => byType.get(String(id)) ?? [];
-  }, [rooms]);
-  const cells = useMemo(() => typeCells(unit, removing, roomsOf), [unit, removing, roomsOf]);
+  const cells = useMemo(
+    () => ({
+      name: (roomType: RoomTypeRecord) => {
+        const { line, notes } = roomTypeFacts(roomType, unit);
+        const facts = [line, ...notes].filter((text) => text.trim() !== '').join(' · ');
+        return (
+          <>
+            {roomType.name}{' '}
+            <span translate="no" className="text-sm font-normal text-ink/75">
+              {roomType.code}
+            </span>{' '}
+            {!roomType.is_active && <Badge>Inactive</Badge>}
+            <p className="truncate text-sm font-normal text-ink/75" title={facts}>
+              {facts}
+            </p>
+          </>
+        );
+      },
+      rooms: (roomType: RoomTypeRecord) => {
+        const { [String(roomType.id)]: removal } = removing;
+        const [own, { name }] = [roomsOf(rooms, roomType), roomType];
+        return removal ? (
+          <ProgressBar doing="Removing rooms" label={`Removing ${name}`} {...removal} />
+        ) : (
+          <div className="flex items-center">
+            <span className="tabular-nums @4xl:w-20">{counted(own.length, 'room')}</span>
+            <div className="hidden @4xl:block">
+              <StatusCounts
+                isShort
+                label={`Rooms of ${name} by status`}
+                rooms={own}
+                name="status"
+              />
+            </div>
+          </div>
+        );
+      },
+    }),
+    [unit, removing, rooms],
+  );
 
   const add = mayManage && (
     <Button id={ADD_BUTTON} icon={<Plus />} onClick={() => editor.add()}>
@@ -55,7 +89,7 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
     );
   }
   const remove = (roomType: RoomTypeRecord) => {
-    const own = roomsOf(roomType);
+    const own = roomsOf(rooms, roomType);
     const withRooms = own.length === 0 ? '' : ` and its ${counted(own.length, 'room')}`;
     ask({
       what: roomType.name,
@@ -64,29 +98,28 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
       remove: () => of.removeType(roomType),
     });
   };
-  const actions = (roomType: RoomTypeRecord) => (
-    <>
-      <RowButton
-        id={editButtonId(roomType)}
-        className="absolute inset-0"
-        aria-label={`Edit ${roomType.name}`}
-        disabled={removing[String(roomType.id)] !== undefined}
-        onClick={() => editor.edit(roomType)}
-      />
-      <ActionMenu
-        label={`Actions for ${roomType.name}`}
-        busy={removing[String(roomType.id)] !== undefined}
-        actions={[
-          {
-            label: 'Remove',
-            name: `Remove ${roomType.name}`,
-            icon: <Trash2 />,
-            onClick: () => remove(roomType),
-          },
-        ]}
-      />
-    </>
-  );
+  const actions = (roomType: RoomTypeRecord) => {
+    const { id, name } = roomType;
+    const isRemoving = removing[String(id)] !== undefined;
+    const entry = {
+      label: 'Remove',
+      name: `Remove ${name}`,
+      icon: <Trash2 />,
+      onClick: () => remove(roomType),
+    };
+    return (
+      <>
+        <RowButton
+          id={editButtonId(roomType)}
+          className="absolute inset-0"
+          aria-label={`Edit ${name}`}
+          disabled={isRemoving}
+          onClick={() => editor.edit(roomType)}
+        />
+        <ActionMenu label={`Actions for ${name}`} busy={isRemoving} actions={[entry]} />
+      </>
+    );
+  };
   return (
     <>
       <PageHeader {...header}>{add}</PageHeader>
@@ -103,43 +136,4 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
       {question}
     </>
   );
-}
-
-function typeCells(
-  unit: AreaUnit,
-  removing: Readonly<RoomsState['removing']>,
-  roomsOf: (roomType: RoomTypeRecord) => readonly RoomRecord[],
-) {
-  return {
-    name: (roomType: RoomTypeRecord) => {
-      const { line, notes } = roomTypeFacts(roomType, unit);
-      const facts = [line, ...notes].filter((text) => text.trim() !== '').join(' · ');
-      return (
-        <>
-          {roomType.name}{' '}
-          <span translate="no" className="text-sm font-normal text-ink/75">
-            {roomType.code}
-          </span>{' '}
-          {!roomType.is_active && <Badge>Inactive</Badge>}
-          <p className="truncate text-sm font-normal text-ink/75" title={facts}>
-            {facts}
-          </p>
-        </>
-      );
-    },
-    rooms: (roomType: RoomTypeRecord) => {
-      const { [String(roomType.id)]: removal } = removing;
-      const [own, { name }] = [roomsOf(roomType), roomType];
-      return removal ? (
-        <ProgressBar doing="Removing rooms" label={`Removing ${name}`} {...removal} />
-      ) : (
-        <div className="flex items-center">
-          <span className="tabular-nums @4xl:w-20">{counted(own.length, 'room')}</span>
-          <div className="hidden @4xl:block">
-            <StatusCounts label={`Rooms of ${name} by status`} rooms={own} name="status" isShort />
-          </div>
-        </div>
-      );
-    },
-  };
 }

@@ -88,7 +88,7 @@ export function RoomsList(props: RoomsListProps) {
     );
   }
   const map = (found: readonly RoomRecord[]) => (
-    <RoomMap changes={changes} rooms={found} canSelect={canSelect} />
+    <RoomMap isFiltered changes={changes} rooms={found} canSelect={canSelect} />
   );
   const selectAll = (found: readonly RoomRecord[]) =>
     canSelect && <SelectBox changes={changes} rooms={found} isAll />;

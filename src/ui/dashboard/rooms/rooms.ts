@@ -39,12 +39,7 @@ export function createRooms(
     typesView: createListView<RoomTypeRecord>(
       [
         { key: 'name', title: 'Room Type', value: ({ name, code }) => `${name} ${code}` },
-        {
-          key: 'rooms',
-          title: 'Rooms',
-          value: (type) =>
-            present().rooms.filter(({ room_type }) => refersTo(room_type, type)).length,
-        },
+        { key: 'rooms', title: 'Rooms', value: (type) => roomsOf(present().rooms, type).length },
       ],
       '',
     ),
@@ -52,7 +47,7 @@ export function createRooms(
     async removeType(roomType: RoomTypeRecord) {
       const key = String(roomType.id);
       if (state.removing[key]) return false;
-      const rooms = present().rooms.filter(({ room_type }) => refersTo(room_type, roomType));
+      const rooms = roomsOf(present().rooms, roomType);
       const progress = proxy({ done: 0, total: rooms.length });
       state.removing[key] = progress;
       const onRemoved = (room: RoomRecord) => {
@@ -78,4 +73,8 @@ export function createRooms(
       return true;
     },
   };
+}
+
+export function roomsOf(rooms: readonly RoomRecord[], type: RoomTypeRecord): RoomRecord[] {
+  return rooms.filter(({ room_type }) => refersTo(room_type, type));
 }

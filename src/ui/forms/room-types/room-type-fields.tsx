@@ -1,26 +1,21 @@
-import { Fragment, memo, use } from 'react';
+import { memo, use } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Field } from '#domain/description/field.ts';
-import { fieldIn, namesOf } from '#domain/description/record-description.ts';
+import { namesOf } from '#domain/description/record-description.ts';
+import { listedRooms, type ListedRooms } from '#domain/rooms/listed-rooms.ts';
 import { shownArea, squareFeetOf } from '#domain/rooms/room-size.ts';
 import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
-import { RecordField } from '#ui/forms/record-fields.tsx';
+import { RecordFields, type RecordFieldsProps } from '#ui/forms/record-fields.tsx';
+import { counted } from '#ui/texts/counted.ts';
 import { roomSizeLabel } from '#ui/texts/field-labels.ts';
+import { numberRuns } from '#ui/texts/number-runs.ts';
 import { areaText } from '#ui/texts/room-type-facts.ts';
-import { RoomNumberFields } from './room-number-fields.tsx';
 import { RoomSizeUnit } from './room-size-unit.ts';
 import type { RoomTypeForm } from './room-types-form.ts';
 
-type FieldName = keyof typeof ROOM_TYPE.fields;
+type Given = NonNullable<RecordFieldsProps<typeof ROOM_TYPE.fields>['given']>;
 
-const kindOf = (name: FieldName): Field['kind'] => fieldIn(ROOM_TYPE, name).kind;
-/** Room sizes and listed rooms have controls of their own. */
-const DERIVED = namesOf(ROOM_TYPE, 'room_size', 'room_numbers', 'room_floors');
-const NUMBERS = DERIVED.filter((name) => kindOf(name) === 'whole');
-const FIRST = DERIVED.filter((name) => ['name', 'option', 'switch'].includes(kindOf(name)));
-const WIDE = DERIVED.filter((name) => !NUMBERS.includes(name) && !FIRST.includes(name));
-
-const FOLLOWS_NUMBERS = { readOnly: true, hint: 'Counted from the room numbers.' };
+const { room_size: SIZE } = ROOM_TYPE.fields;
+const WIDE = ['name', 'bed_configuration', 'room_numbers', 'room_floors'] as const;
 
 export interface RoomTypeFieldsProps {
   readonly form: RoomTypeForm;
@@ -36,54 +31,72 @@ export const RoomTypeFields = memo(function RoomTypeFields({
   form,
   canListRooms = false,
 }: RoomTypeFieldsProps) {
-  const { room_numbers = '' } = useSnapshot(form.state);
-  const isListed = canListRooms && room_numbers.trim() !== '';
-  const control = (name: FieldName) => (
-    <RecordField
-      of={form}
-      name={name}
-      {...(name === 'room_count' && isListed && FOLLOWS_NUMBERS)}
-    />
-  );
+  const unit = use(RoomSizeUnit);
+  const { room_size: size } = useSnapshot(form.state, { sync: true });
+  const numbers = useRoomNumbers(form);
+  const isListed = canListRooms && numbers.room_floors !== undefined;
+  const hidden = canListRooms ? [] : (['room_numbers'] as const);
   return (
-    <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
-      {FIRST.map((name) => (
-        <Fragment key={name}>{control(name)}</Fragment>
-      ))}
-      <div className="grid grid-cols-2 gap-x-4 gap-y-5 @md:col-span-2 @md:gap-x-6 @2xl:grid-cols-4">
-        {NUMBERS.map((name) => (
-          <Fragment key={name}>{control(name)}</Fragment>
-        ))}
-        <RoomSizeField form={form} />
-      </div>
-      {canListRooms && <RoomNumberFields form={form} />}
-      {WIDE.map((name) => (
-        <div key={name} className="min-w-0 @md:col-span-2">
-          {control(name)}
-        </div>
-      ))}
-    </div>
+    <RecordFields
+      of={form}
+      names={namesOf(ROOM_TYPE, ...hidden, ...(isListed ? [] : (['room_floors'] as const)))}
+      columns="grid-cols-2 @2xl:grid-cols-4"
+      wide={WIDE}
+      given={{
+        name: { width: 'max-w-160' },
+        bed_configuration: { width: 'sm:max-w-80' },
+        ...numbers,
+        ...(isListed && {
+          room_count: { readOnly: true, hint: 'Counted from the room numbers.' },
+        }),
+        // In the unit of the hotel's country. The server stores square feet.
+        room_size: {
+          field: { ...SIZE, kind: 'number', fallback: shownArea(SIZE.fallback, unit) },
+          label: roomSizeLabel(unit),
+          hint: unit !== 'sq ft' && `Saved as ${areaText(size, 'sq ft')}.`,
+          value: shownArea(size, unit),
+          onChange: (area: number) => form.edit('room_size', squareFeetOf(area, unit)),
+        },
+      }}
+    />
   );
 });
 
-const SIZE = ROOM_TYPE.fields.room_size;
-
 /**
- * Shows the size in the unit of the hotel's country. `value` is in square feet, as the server
- * stores it.
+ * What the fields of the room numbers say and, once there is a list of numbers, those of their floors
+ * (docs/decisions/room-numbers-as-people-write.md).
  */
-function RoomSizeField({ form }: { readonly form: RoomTypeForm }) {
-  const unit = use(RoomSizeUnit);
-  const { room_size: size } = useSnapshot(form.state, { sync: true });
-  return (
-    <RecordField
-      of={form}
-      name="room_size"
-      field={{ ...SIZE, kind: 'number', fallback: shownArea(SIZE.fallback, unit) }}
-      label={roomSizeLabel(unit)}
-      hint={unit !== 'sq ft' && `Saved as ${areaText(size, 'sq ft')}.`}
-      value={shownArea(size, unit)}
-      onChange={(area: number) => form.edit('room_size', squareFeetOf(area, unit))}
-    />
-  );
+function useRoomNumbers(of: RoomTypeForm): Pick<Given, 'room_numbers' | 'room_floors'> {
+  const { room_numbers = '', room_floors = '' } = useSnapshot(of.state, { sync: true });
+  const shown = useSnapshot(of.problems);
+  const list = room_numbers.trim() === '' ? undefined : listedRooms({ room_numbers, room_floors });
+  if (!list) {
+    const hint = 'Leave empty for 101, 102 and so on, or enter a list: 101-110, 112, G1-G8.';
+    return { room_numbers: { hint } };
+  }
+  /** The problem of the list, unless the field shows it already. */
+  const problemOf = (name: 'room_numbers' | 'room_floors') => {
+    const problem = list.problems[name];
+    return problem && problem !== shown[`${of.prefix}${name}`] ? `${problem}.` : '';
+  };
+  const numbersHint = `${countText(list.rooms)} ${problemOf('room_numbers')}`.trim();
+  return {
+    room_numbers: { hint: numbersHint },
+    room_floors: { hint: problemOf('room_floors') || floorsHint(list, room_floors) },
+  };
+}
+
+/** For example `11 rooms: 101 to G1.` */
+function countText(rooms: ListedRooms['rooms']): string {
+  const ends = new Set([rooms[0], rooms.at(-1)].flatMap((room) => room?.number ?? []));
+  const text = [...ends].join(' to ');
+  return `${counted(rooms.length, 'room')}${text && `: ${text}`}.`;
+}
+
+function floorsHint({ rooms }: ListedRooms, given: string): string {
+  const floors = [...new Set(rooms.map(({ floor }) => floor))].toSorted((a, b) => a - b);
+  const names = `${floors.length > 1 ? 'Floors' : 'Floor'} ${numberRuns(floors)}`;
+  if (given.trim() !== '') return floors.length > 0 ? `${names}.` : '';
+  const taken = `${names}, taken from the room numbers. For other floors, enter`;
+  return `${floors.length > 0 ? taken : 'Enter'} one floor for all rooms, such as 2, or a list: 0: G1-G8; 1: 101-110.`;
 }
