@@ -2,7 +2,8 @@ import { BedDouble, Plus, Trash2 } from 'lucide-react';
 import { use, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
-import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
+import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import type { AreaUnit } from '#domain/rooms/room-size.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
@@ -18,7 +19,7 @@ import { counted } from '#ui/texts/counted.ts';
 import { roomTypeFacts } from '#ui/texts/room-type-facts.ts';
 import { StatusCounts } from './room-status.tsx';
 import type { RoomTypeEditor } from './room-type-editor.tsx';
-import { roomsOf, type Rooms } from './rooms.ts';
+import { roomsOf, type Rooms, type RoomsState } from './rooms.ts';
 import { inUseText } from './rooms-in-use.ts';
 
 export interface RoomTypesProps extends Pick<PageHeaderProps, 'facts' | 'tabs'> {
@@ -33,46 +34,7 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
   const { removing } = useSnapshot(of.state);
   const { ask, question } = useRemoval(ADD_BUTTON);
   const unit = use(RoomSizeUnit);
-  const cells = useMemo(
-    () => ({
-      name: (roomType: RoomTypeRecord) => {
-        const { line, notes } = roomTypeFacts(roomType, unit);
-        const facts = [line, ...notes].filter((text) => text.trim() !== '').join(' · ');
-        return (
-          <>
-            {roomType.name}{' '}
-            <span translate="no" className="text-sm font-normal text-ink/75">
-              {roomType.code}
-            </span>{' '}
-            {!roomType.is_active && <Badge>Inactive</Badge>}
-            <p className="truncate text-sm font-normal text-ink/75" title={facts}>
-              {facts}
-            </p>
-          </>
-        );
-      },
-      rooms: (roomType: RoomTypeRecord) => {
-        const { [String(roomType.id)]: removal } = removing;
-        const [own, { name }] = [roomsOf(rooms, roomType), roomType];
-        return removal ? (
-          <ProgressBar doing="Removing rooms" label={`Removing ${name}`} {...removal} />
-        ) : (
-          <div className="flex items-center">
-            <span className="tabular-nums @4xl:w-20">{counted(own.length, 'room')}</span>
-            <div className="hidden @4xl:block">
-              <StatusCounts
-                isShort
-                label={`Rooms of ${name} by status`}
-                rooms={own}
-                name="status"
-              />
-            </div>
-          </div>
-        );
-      },
-    }),
-    [unit, removing, rooms],
-  );
+  const cells = useMemo(() => typeCells(unit, removing, rooms), [unit, removing, rooms]);
 
   const add = mayManage && (
     <Button id={ADD_BUTTON} icon={<Plus />} onClick={() => editor.add()}>
@@ -136,4 +98,43 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
       {question}
     </>
   );
+}
+
+function typeCells(
+  unit: AreaUnit,
+  removing: Readonly<RoomsState['removing']>,
+  rooms: readonly RoomRecord[],
+) {
+  return {
+    name: (roomType: RoomTypeRecord) => {
+      const { line, notes } = roomTypeFacts(roomType, unit);
+      const facts = [line, ...notes].filter((text) => text.trim() !== '').join(' · ');
+      return (
+        <>
+          {roomType.name}{' '}
+          <span translate="no" className="text-sm font-normal text-ink/75">
+            {roomType.code}
+          </span>{' '}
+          {!roomType.is_active && <Badge>Inactive</Badge>}
+          <p className="truncate text-sm font-normal text-ink/75" title={facts}>
+            {facts}
+          </p>
+        </>
+      );
+    },
+    rooms: (roomType: RoomTypeRecord) => {
+      const { [String(roomType.id)]: removal } = removing;
+      const [own, { name }] = [roomsOf(rooms, roomType), roomType];
+      return removal ? (
+        <ProgressBar doing="Removing rooms" label={`Removing ${name}`} {...removal} />
+      ) : (
+        <div className="flex items-center">
+          <span className="tabular-nums @4xl:w-20">{counted(own.length, 'room')}</span>
+          <div className="hidden @4xl:block">
+            <StatusCounts isShort label={`Rooms of ${name} by status`} rooms={own} name="status" />
+          </div>
+        </div>
+      );
+    },
+  };
 }
