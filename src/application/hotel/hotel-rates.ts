@@ -14,9 +14,11 @@ import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
+import type { Validity } from '#domain/rates/rate-validity.ts';
+import { recoverRates } from '#domain/rates/recovered-rates.ts';
+import { baseOfDays, type BaseOfDays } from './rate-plans/base-of-days.ts';
 import {
   basePlanFirst,
-  hotelDocumentOf,
   mainRuleOf,
   type HotelListing,
 } from '#application/records/read-hotel-document.ts';
@@ -117,15 +119,41 @@ export function ratesOf(
   };
 }
 
+/** The base rate from which a rate of this room type for these days is calculated. */
+export function baseRateFor(
+  { rates, plans: [base], today }: HotelRates,
+  { id }: RoomTypeRecord,
+  days: Validity,
+): BaseOfDays {
+  const own = rates.find(({ plan, roomType }) => plan.id === base?.id && roomType.id === id);
+  return baseOfDays(own?.rules ?? [], days, today);
+}
+
 /**
- * The percentage that each plan adds to the base rates, in the order of the plans. The server
+ * The percentage that each plan adds to the base rates of its days, in the order of the plans. The server
  * stores only the resulting rates, so the percentages are recovered from them.
  */
 export function planPercentages(rates: HotelRates): readonly (number | undefined)[] {
   const known = PERCENTAGES.get(rates);
   if (known) return known;
-  const { rate_plans = [] } = hotelDocumentOf(rates.hotel.id, rates.listing, rates.now).rates ?? {};
-  const percentages = rate_plans.map(({ adjustment_percentage }) => adjustment_percentage);
+  const { plans, hotel, isLegacy } = rates;
+  const listed = (isLegacy ? [] : plans).map((plan) => {
+    const own = rates.rates.filter((rate) => rate.plan.id === plan.id);
+    const bases = own.map(({ roomType, main }) => main && baseRateFor(rates, roomType, main));
+    return {
+      amounts: own.map(({ main }) => main?.base_rate),
+      bases: bases.map((base) => base?.rule?.base_rate),
+    };
+  });
+  // Plans with the same base rates together show the decimals that these had before they were rounded.
+  const groups = Map.groupBy(listed.slice(1), ({ bases }) => JSON.stringify(bases));
+  const found = new Map([[listed[0], 0]]);
+  for (const group of groups.values()) {
+    const amounts = group.map((plan) => plan.amounts);
+    const { percentages } = recoverRates(group[0]?.bases ?? [], amounts, hotel.currency);
+    for (const [index, plan] of group.entries()) found.set(plan, percentages[index] ?? 0);
+  }
+  const percentages = listed.map((plan) => found.get(plan));
   PERCENTAGES.set(rates, percentages);
   return percentages;
 }

@@ -1,4 +1,4 @@
-import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
+import { baseRateFor, planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { rateDecimals } from '#domain/places/currencies.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
@@ -25,18 +25,15 @@ export function differingRates(rates: HotelRates): readonly DifferingRate[] {
   const { currency } = rates.hotel;
   // Allows for the rounding of the base rate and of the plan's rate.
   const rounding = 1.5 * 10 ** -rateDecimals(currency);
-  const amounts = new Map(
-    rates.rates.map(({ roomType, plan, main }) => [`${roomType.id} ${plan.id}`, main?.base_rate]),
-  );
   const percentages = planPercentages(rates);
-  const [base, ...others] = rates.plans;
-  return others.flatMap((plan, index) => {
+  return rates.plans.slice(1).flatMap((plan, index) => {
     const percentage = percentages[index + 1] ?? 0;
-    const all = rates.roomTypes.flatMap((roomType): DifferingRate[] => {
-      const from = amounts.get(`${roomType.id} ${base?.id}`);
-      const amount = amounts.get(`${roomType.id} ${plan.id}`);
-      if (from === undefined || amount === undefined) return [];
-      const expected = adjustRate(from, currency, percentage);
+    const own = rates.rates.filter((rate) => rate.plan.id === plan.id);
+    const all = own.flatMap(({ roomType, main }): DifferingRate[] => {
+      const base = main && baseRateFor(rates, roomType, main).rule;
+      if (!base) return [];
+      const { base_rate: amount } = main;
+      const expected = adjustRate(base.base_rate, currency, percentage);
       return [{ roomType, plan, amount, expected, percentage }];
     });
     const differing = all.filter(({ amount, expected }) => Math.abs(amount - expected) > rounding);

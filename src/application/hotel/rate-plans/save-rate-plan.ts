@@ -9,9 +9,17 @@ import {
   type PlanDetails,
   type RatePlan,
 } from '#domain/rates/rate-plans.ts';
-import { planPeriod, RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
-import type { Body, Id } from '#domain/record.ts';
-import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
+import { longDay, planPeriod, RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
+import { type Body, type Id, refersTo } from '#domain/record.ts';
+import { daysOf } from '#domain/plan/record-differences.ts';
+import {
+  baseRateFor,
+  planPercentages,
+  ratesOf,
+  type HotelRates,
+  type ResultingRate,
+} from '#application/hotel/hotel-rates.ts';
+import type { BaseOfDays } from './base-of-days.ts';
 import { withId } from '#application/onboarding/obstacles.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -20,13 +28,13 @@ import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import {
   ratePlanOf,
   type RatePlanRecord,
+  type RateRuleRecord,
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
-import { mainRuleOf } from '#application/records/read-hotel-document.ts';
 import { createWriteOnce, isInDoubt, updateRecord } from '#application/records/write-record.ts';
 import { assertComplete } from '#application/records/unconfirmed.ts';
 import { presentPlan } from './present-plan.ts';
-import { ruleBody, rulesOf, writeRates, type RateWrite, type RateWrites } from './rate-writes.ts';
+import { ruleBody, writeRates, type RateWrite, type RateWrites } from './rate-writes.ts';
 
 export interface SaveRatePlanParts {
   readonly hotelId: Id;
@@ -50,6 +58,63 @@ export function presentDays(
   if (!first || !isShared) return undefined;
   const { start_date, end_date } = first;
   return { ...(start_date && { start_date }), ...(end_date && { end_date }) };
+}
+
+/** The rate of a room type in a plan, once the plan is saved. */
+export interface PlannedRate {
+  readonly roomType: RoomTypeRecord;
+  /** The existing rate. */
+  readonly main: RateRuleRecord | undefined;
+  readonly days: Validity;
+  /** The base rate that applies on these days. */
+  readonly base: BaseOfDays & { readonly rule: RateRuleRecord };
+  readonly amount: number;
+}
+
+/**
+ * What a save makes of the rates of the plan `before`, or of a new plan. An existing rate keeps its days, except those
+ * that the user changed since the rates were `seen`.
+ */
+export function plannedRates(
+  rates: HotelRates,
+  before: RatePlanRecord | undefined,
+  plan: RatePlan,
+  seen: Partial<Validity> | undefined = before && presentDays(rates, before),
+): readonly PlannedRate[] {
+  const { plans, hotel, roomTypes, today, isLegacy } = rates;
+  const period = planPeriod(plan, Number(today.slice(0, 4)));
+  const changed = RULE_DAYS.filter((day) => plan[day] !== seen?.[day]);
+  const moved = Object.fromEntries(changed.map((day) => [day, period[day]]));
+  return roomTypes.flatMap((roomType): PlannedRate[] => {
+    const isOwn = (rate: ResultingRate) =>
+      rate.plan.id === before?.id && rate.roomType.id === roomType.id;
+    const main = rates.rates.find(isOwn)?.main;
+    const days = main ? { ...daysOf(main), ...moved } : period;
+    const found = baseRateFor(rates, roomType, days);
+    // The base plan is not calculated from its other rates, and a legacy plan not from other plans.
+    const isBase = before && (isLegacy || before.id === plans[0]?.id);
+    const rule = isBase ? main : found.rule;
+    if (!rule) return [];
+    const amount = adjustRate(rule.base_rate, hotel.currency, planPercentage(plan));
+    const base =
+      rule === main ? { rule, isOfDays: true, changesOn: undefined } : { ...found, rule };
+    return [{ roomType, main, days, base, amount }];
+  });
+}
+
+/** Whether a save recalculates the rates of a plan, which the user has `seen`. */
+export function isRepriced(seen: RatePlan | undefined, plan: RatePlan): boolean {
+  const isSame = seen && planPercentage(seen) === planPercentage(plan);
+  return !isSame || RULE_DAYS.some((day) => seen[day] !== plan[day]);
+}
+
+/** Why the rates cannot be calculated; undefined if they can. */
+export function baseRatesChange(planned: readonly PlannedRate[]): string | undefined {
+  const [day] = planned.flatMap(({ base }) => base.changesOn ?? []);
+  return (
+    day &&
+    `The base rates change on ${longDay(day)}. Choose only days before it, or only days from then on.`
+  );
 }
 
 export function ratePlanFields(rates: HotelRates, plan: RatePlanRecord): RatePlan {
@@ -131,7 +196,7 @@ export function createSaveRatePlan(
     const isTaken = plans.some(
       (other) => other !== now && isSameValue('code', other.code, plan.code),
     );
-    if (changed.includes('code') && isTaken) throw taken();
+    if (changed.includes('code') && isTaken) throw refused(409, 'code', PLAN_CODE_TAKEN);
     const result = await updateRecord(api, { kind: 'plan', hotelId, body }, now);
     if (result.state !== 'done') throw result.error;
     if (result.effect.kind === 'kept') return undefined;
@@ -142,7 +207,7 @@ export function createSaveRatePlan(
     const body = ratePlanBody({ ...plan, is_base_plan: rates.plans.length === 0 }, hotelId);
     const kind = 'plan';
     const existing = await sameCode(body);
-    if (existing && !mayExist) throw taken();
+    if (existing && !mayExist) throw refused(409, 'code', PLAN_CODE_TAKEN);
     if (existing) return existing;
     const result = withId({ kind }, await writeOnce.run({ kind, body, hotelId }));
     if (result.state !== 'done') {
@@ -151,30 +216,21 @@ export function createSaveRatePlan(
     }
     return ratePlanOf({ ...body, id: result.id });
   };
-  const changedDays = (plan: RatePlan) => RULE_DAYS.filter((day) => plan[day] !== start?.[day]);
-  const ratesOf = (record: RatePlanRecord, plan: RatePlan, rules: RecordList): RateWrite[] => {
-    const percentage = planPercentage(plan);
-    const period = planPeriod(plan, Number(rates.today.slice(0, 4)));
-    const [basePlan] = rates.plans;
-    return rates.roomTypes.flatMap((roomType): RateWrite[] => {
-      const base = basePlan && mainRuleOf(rulesOf(rules, basePlan, roomType), rates.today);
-      if (!base) return [];
-      const mainRule = mainRuleOf(rulesOf(rules, record, roomType), rates.today);
-      if (!mainRule) assertComplete('rule', rules);
-      const base_rate = adjustRate(Number(base['base_rate']), rates.hotel.currency, percentage);
-      const ids = { rate_plan: record.id, room_type: roomType.id };
-      // An existing rate keeps its days, except the days that the user changed.
-      const days = mainRule
-        ? Object.fromEntries(changedDays(plan).map((day) => [day, period[day]]))
-        : period;
-      const body = ruleBody(hotelId, mainRule ?? base, {
-        base_rate,
-        ...(!mainRule && ids),
-        ...days,
-      });
-      return [{ roomType, plan: record, rule: mainRule, body }];
-    });
+  const plannedOf = (plan: RatePlan, rules: RecordList) => {
+    const [{ plans }, own] = [rates.listing, known];
+    const isListed = !own || plans.some(({ id }) => refersTo(id, own));
+    const listing = { ...rates.listing, rules, plans: isListed ? plans : [...plans, own] };
+    const now = ratesOf(listing, rates.now, rates.isListed);
+    return plannedRates(now, known, plan, start);
   };
+  const writesOf = (record: RatePlanRecord, plan: RatePlan, rules: RecordList) =>
+    plannedOf(plan, rules).map(({ roomType, main, base, days, amount }): RateWrite => {
+      if (!main) assertComplete('rule', rules);
+      const rule = main && rules.find(({ id }) => refersTo(id, main));
+      const ids = { rate_plan: record.id, room_type: roomType.id };
+      const changes = { base_rate: amount, ...days, ...(!rule && ids) };
+      return { roomType, plan: record, rule, body: ruleBody(hotelId, rule ?? base.rule, changes) };
+    });
 
   return {
     /**
@@ -185,17 +241,17 @@ export function createSaveRatePlan(
       plan: RatePlan,
       onProgress?: (done: number, total: number) => void,
     ): Promise<SavedRatePlan | undefined> {
-      const list = () => api.list('rule', { hotelId });
-      const listed = known ? undefined : await list();
+      const isMissing = before && plan.is_active && missingRates(rates, before).length > 0;
+      isRated ||= isRepriced(start, plan) || isMissing === true;
+      const rules = isRated ? await api.list('rule', { hotelId }) : undefined;
       // Creates no plan that would get no rates.
-      if (listed) assertComplete('rule', listed);
+      if (rules && !known) assertComplete('rule', rules);
+      const problem = rules && baseRatesChange(plannedOf(plan, rules));
+      if (problem !== undefined) throw refused(400, 'end_date', problem);
       const record = await (known ? change(plan, known) : make(plan));
       if (!record) return undefined;
       known = record;
-      const isSamePercentage = start && planPercentage(start) === planPercentage(plan);
-      const isMissing = before && plan.is_active && missingRates(rates, before).length > 0;
-      isRated ||= !isSamePercentage || changedDays(plan).length > 0 || isMissing === true;
-      const writes = isRated ? ratesOf(record, plan, listed ?? (await list())) : [];
+      const writes = rules ? writesOf(record, plan, rules) : [];
       const outcome = await writeRates(writes, { api, writeOnce, hotelId, onProgress });
       return { record, overwritten, ...outcome };
     },
@@ -204,8 +260,7 @@ export function createSaveRatePlan(
 
 export type SaveRatePlan = ReturnType<typeof createSaveRatePlan>;
 
-/** The error for a code that another plan already has. */
-function taken(): ApiError {
-  const of = { status: 409, code: UNKNOWN_ERROR, message: PLAN_CODE_TAKEN, wroteNothing: true };
-  return new ApiError({ ...of, fields: { code: PLAN_CODE_TAKEN } });
+function refused(status: number, field: string, message: string): ApiError {
+  const fields = { [field]: message };
+  return new ApiError({ status, code: UNKNOWN_ERROR, message, fields, wroteNothing: true });
 }

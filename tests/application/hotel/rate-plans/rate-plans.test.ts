@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { removeRatePlan } from '#application/hotel/rate-plans/remove-rate-plan.ts';
-import { ratePlanFields } from '#application/hotel/rate-plans/save-rate-plan.ts';
+import {
+  createSaveRatePlan,
+  plannedRates,
+  ratePlanFields,
+} from '#application/hotel/rate-plans/save-rate-plan.ts';
+import { differingRates } from '#application/hotel/rate-plans/differing-rates.ts';
+import { planPercentages, ratesOf, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import { switchRatePlan } from '#application/hotel/rate-plans/switch-rate-plan.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
@@ -167,6 +173,74 @@ describe('saving a rate plan', () => {
     expect(listed()).toEqual(before.map((rate) => rate.replace('LMR', 'LATE')).toSorted());
     await save(plan).run({ ...fields, adjustment_percentage: -50 });
     expect(listed()).toEqual(expect.arrayContaining(['DLX LATE 3500', 'SUT LATE 6000']));
+  });
+});
+
+describe('a season of the next year', () => {
+  const SEASON = { ...NET, rate_type: 'seasonal' as const };
+  const SUMMER = { ...SEASON, start_date: '2027-06-01', end_date: '2027-08-31' };
+
+  it("is calculated from the next year's base rates, and shows its percentage in each year", async () => {
+    const hotel = await ratedHotel();
+    await hotel.addNextYear((amount) => 2 * amount);
+    const rates = await hotel.read();
+    const planned = plannedRates(rates, undefined, SUMMER).map(({ amount }) => amount);
+    expect(planned).toEqual([11_200, 19_200]);
+    await createSaveRatePlan(hotel.api, hotel.clock, {
+      hotelId: hotel.hotelId,
+      rates,
+      before: undefined,
+    }).run(SUMMER);
+    expect(hotel.listed()).toEqual(expect.arrayContaining(['DLX NET 11200', 'SUT NET 19200']));
+    const now = await hotel.read();
+    const next = ratesOf(now.listing, Date.UTC(2027, 6, 1));
+    expect([now, next].map((year) => planPercentages(year))).toEqual([
+      [0, -15, -20, -10],
+      [0, -15, -20, -10],
+    ]);
+    expect([now, next].map((year) => differingRates(year))).toEqual([[], []]);
+  });
+
+  it("is calculated from this year's base rates until the next year has its own", async () => {
+    const { rates, save, listed } = await ratedHotel();
+    const planned = plannedRates(rates, undefined, SUMMER);
+    expect(planned).toMatchObject([
+      { amount: 5600, base: { isOfDays: false } },
+      { amount: 9600, base: { isOfDays: false } },
+    ]);
+    await save().run(SUMMER);
+    expect(listed()).toEqual(expect.arrayContaining(['DLX NET 5600', 'SUT NET 9600']));
+  });
+
+  it('is refused if the base rates change within its days', async () => {
+    const { api, save, addNextYear } = await ratedHotel();
+    await addNextYear((amount) => 2 * amount);
+    const winter = { ...SEASON, start_date: '2026-12-15', end_date: '2027-01-15' };
+    const message =
+      'The base rates change on 1 January 2027. Choose only days before it, or only days from then on.';
+    await expect(save().run(winter)).rejects.toMatchObject({ fields: { end_date: message } });
+    expect(api.writes).toEqual([]);
+  });
+
+  it('may span two years whose base rates are the same', async () => {
+    const { save, listed, addNextYear } = await ratedHotel();
+    await addNextYear((amount) => amount);
+    await save().run({ ...SEASON, start_date: '2026-12-15', end_date: '2027-01-15' });
+    expect(listed()).toEqual(expect.arrayContaining(['DLX NET 5600', 'SUT NET 9600']));
+  });
+
+  it('follows a new percentage with the base rates of its own days', async () => {
+    const hotel = await ratedHotel();
+    await hotel.addNextYear((amount) => 2 * amount);
+    const { hotelId } = hotel;
+    const savePlan = (rates: HotelRates, before?: HotelRates['plans'][number]) =>
+      createSaveRatePlan(hotel.api, hotel.clock, { hotelId, rates, before });
+    await savePlan(await hotel.read()).run(SUMMER);
+    const rates = await hotel.read();
+    const before = named(rates, 'NET');
+    const fields = ratePlanFields(rates, before);
+    await savePlan(rates, before).run({ ...fields, adjustment_percentage: -10 });
+    expect(hotel.listed()).toEqual(expect.arrayContaining(['DLX NET 12600', 'SUT NET 21600']));
   });
 });
 

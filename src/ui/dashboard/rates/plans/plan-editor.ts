@@ -1,12 +1,16 @@
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import {
+  baseRatesChange,
   createSaveRatePlan,
+  isRepriced,
+  plannedRates,
   presentDays,
   ratePlanFields,
   type SaveRatePlan,
 } from '#application/hotel/rate-plans/save-rate-plan.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
+import type { Problem } from '#domain/problem.ts';
 import { isSameValue } from '#domain/description/same-value.ts';
 import {
   DEFAULT_RATE_PLANS,
@@ -63,8 +67,17 @@ export function createPlanEditor(
     saving.clear();
     const taken = rates.plans.filter((plan) => plan !== before).map(({ code }) => code.trim());
     const isTaken = ({ code }: RatePlan) => taken.some((other) => isSameValue('code', other, code));
+    const seen = before && ratePlanFields(rates, before);
+    const days = before && !presentDays(rates, before) ? 'adjustment_percentage' : 'end_date';
+    const changeIn = (plan: RatePlan) => {
+      const message = isRepriced(seen, plan) && baseRatesChange(plannedRates(rates, before, plan));
+      return message ? [{ path: days, message }] : [];
+    };
     const check = (plan: RatePlan) => [
-      ...validateRatePlan(plan, isTaken(plan)),
+      ...changeIn(plan),
+      ...validateRatePlan(plan, isTaken(plan)).map((problem) =>
+        isSeason ? ofSeason(problem) : problem,
+      ),
       ...(isSeason ? gapsOfSeason(plan) : []),
       ...overlapsOf(rates, before, plan),
     ];
@@ -101,6 +114,10 @@ export function createPlanEditor(
     notify,
   });
   return { ...editor, isSeason, saving: saving.state };
+}
+
+function ofSeason({ path, message }: Problem): Problem {
+  return { path, message: message.replace(/^Rate plan/, 'Season') };
 }
 
 /** What a season must have, and other plans need not. */

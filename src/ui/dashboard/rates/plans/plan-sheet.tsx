@@ -1,10 +1,13 @@
 import { useSnapshot } from 'valtio';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
-import { missingRates, presentDays } from '#application/hotel/rate-plans/save-rate-plan.ts';
+import {
+  missingRates,
+  plannedRates,
+  presentDays,
+} from '#application/hotel/rate-plans/save-rate-plan.ts';
 import { namesOf } from '#domain/description/record-description.ts';
-import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
-import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
+import { RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
@@ -26,6 +29,8 @@ const IN_SEASON = {
   start_date: { required: true },
   end_date: { required: true },
 };
+
+const LIST = new Intl.ListFormat('en');
 
 export interface PlanSheetProps {
   readonly editor: PlanEditor;
@@ -76,7 +81,7 @@ export function PlanSheet({ editor, edited: { form, item }, rates }: PlanSheetPr
         </p>
       )}
       {missing.length > 0 && <MissingRates {...{ form, missing }} />}
-      {isAdjusted && <Outcome form={form} rates={rates} />}
+      {isAdjusted && <Outcome {...{ form, item, rates }} />}
     </ItemForm>
   );
 }
@@ -97,39 +102,42 @@ function MissingRates({ form, missing }: MissingRatesProps) {
   );
 }
 
-/** Shows what each room type will cost in the plan. */
-function Outcome({ form, rates }: Pick<PlanSheetProps, 'rates'> & Pick<MissingRatesProps, 'form'>) {
-  const { adjustment_percentage: percentage } = useSnapshot(form.state);
-  const { hotel, plans, roomTypes } = rates;
-  const { currency } = hotel;
-  const hasPeriods = rates.rates.some(({ rules }) => rules.length > 1);
-  const days = hasPeriods && plans[0] && presentDays(rates, plans[0]);
-  const titles = roomTypeTitlesById(roomTypes);
+/** Shows what each room type will cost in the plan, and from which base rates that follows. */
+function Outcome({ form, item, rates }: EditedPlan & Pick<PlanSheetProps, 'rates'>) {
+  const plan = useSnapshot(form.state);
+  const { hotel, roomTypes } = rates;
   const locale = localeOf(hotel.country);
-  const priced = rates.rates.flatMap(({ plan, roomType, main }) =>
-    plan === plans[0] && main ? [{ id: roomType.id, base: main.base_rate }] : [],
-  );
-  if (priced.length === 0) return null;
+  const titles = roomTypeTitlesById(roomTypes);
+  const planned = plannedRates(rates, item, plan);
+  if (planned.length === 0) return null;
+  const text = ({ start_date, end_date }: Validity) => daysText(start_date, end_date, locale);
+  const periods = [...new Set(planned.map(({ base }) => text(base.rule)))];
+  const isMissing = planned.some(({ base }) => !base.isOfDays);
+  const hasPeriods = rates.rates.some(({ rules }) => rules.length > 1);
   return (
     <section aria-labelledby="resulting-rates" className="mt-4 border-t border-line pt-4 text-sm">
       <h3 id="resulting-rates" className="font-medium">
         Resulting Rates
       </h3>
-      {days && (
+      {(isMissing || hasPeriods) && (
         <p className="mt-1 text-ink/75">
-          Calculated from the base rates of{' '}
-          {daysText(days.start_date ?? '', days.end_date ?? '', locale)}. Rates for other days stay
-          as they are.
+          {isMissing && 'There are no base rates for these days yet. '}
+          Calculated from the base rates of {LIST.format(periods)}.
+          {hasPeriods && ' Rates for other days stay as they are.'}
         </p>
       )}
       <dl className="mt-2 space-y-1">
-        {priced.map(({ id, base }) => (
+        {planned.map(({ roomType: { id }, amount, base: { changesOn } }) => (
           <div key={id} className="flex justify-between gap-4">
             <dt dir="auto" className="min-w-0 wrap-anywhere text-ink/75">
               {titles.get(String(id))}
             </dt>
             <dd className="shrink-0 font-medium">
-              <Amount>{money(adjustRate(base, currency, percentage), currency, locale)}</Amount>
+              {changesOn === undefined ? (
+                <Amount>{money(amount, hotel.currency, locale)}</Amount>
+              ) : (
+                'The base rate changes'
+              )}
             </dd>
           </div>
         ))}

@@ -174,6 +174,11 @@ describe('adding a season', () => {
     const { api, editor, form, amounts, periods } = await openEditor(true);
     api.writes.length = 0;
     editor.add();
+    expect(await editor.save()).toBe(false);
+    expect({ ...form().problems }).toMatchObject({
+      name: 'Season name is required',
+      code: 'Season code is required',
+    });
     form().edit('name', 'Monsoon');
     expect(await editor.save()).toBe(false);
     expect({ ...form().problems }).toEqual({
@@ -188,6 +193,27 @@ describe('adding a season', () => {
     expect(await editor.save()).toBe(true);
     expect(amounts('MON')).toEqual([5600, 9600]);
     expect(new Set(periods('MON'))).toEqual(new Set(['2026-06-01 2026-09-30']));
+  });
+
+  it('refuses days within which the base rates change', async () => {
+    const { api, hotelId, data, editor, form } = await openEditor(true);
+    for (const { id: _, base_rate, ...rule } of api.records('rule')) {
+      const days = { start_date: '2027-01-01', end_date: '2027-12-31' };
+      const body = { ...rule, ...days, base_rate: 2 * Number(base_rate) } as never;
+      await api.send({ kind: 'rule', hotelId, body });
+    }
+    await data.read();
+    editor.add();
+    form().edit('name', 'Winter');
+    form().edit('adjustment_percentage', 10);
+    form().edit('start_date', '2026-12-15');
+    form().edit('end_date', '2027-01-15');
+    expect(await editor.save()).toBe(false);
+    expect({ ...form().problems }).toEqual({
+      end_date: expect.stringMatching(/^The base rates change on 1 January 2027/),
+    });
+    form().edit('start_date', '2027-01-02');
+    expect(await editor.save()).toBe(true);
   });
 
   it('opens as a season again at its address', async () => {
