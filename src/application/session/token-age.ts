@@ -5,9 +5,9 @@ import type { Session } from '#domain/session/session.ts';
 const CLOCK_STEP_MS = 1000;
 
 /**
- * Measures how long ago an access token arrived. The clock of the device counts the time while it
- * sleeps or the page is closed, and `elapsed` the time if that clock is set back. The longer time
- * applies, because refreshing a token too early does no harm.
+ * Measures how long ago an access token arrived, in two ways. The clock of the device also counts
+ * while the device sleeps or the page is closed. `elapsed` also counts if that clock is set back. The
+ * longer time applies, because refreshing a token too early does no harm.
  */
 export class TokenAge {
   readonly #clock: Clock;
