@@ -9,16 +9,8 @@ function problemId(id: string): string {
   return `${id}-problem`;
 }
 
-export function describedField(id: string, hint: ReactNode, problem: string | undefined) {
-  const ids = [problem && problemId(id), hint && hintId(id)].filter(Boolean);
-  return {
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
-  } as const;
-}
-
 /** The class names of every input. `aria-invalid` makes the border red. */
-export const FIELD_LOOK =
+const LOOK =
   'block w-full min-w-0 rounded-control border border-control bg-white px-3 text-base text-ink placeholder:text-ink/60 ' +
   'hover:border-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand ' +
   'aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error ' +
@@ -44,20 +36,24 @@ export interface FieldFrameProps extends FieldProps {
    * A currency before the field. Hidden from screen readers, because the label already names it.
    */
   readonly prefix?: ReactNode;
-  readonly children: ReactNode;
+  /** Draws the control with these attributes. */
+  readonly children: (control: ReturnType<typeof controlOf>) => ReactNode;
 }
 
-export function FieldFrame({
-  id,
-  label,
-  labelHidden,
-  required,
-  hint,
-  problem,
-  width,
-  prefix,
-  children,
-}: FieldFrameProps) {
+function controlOf({ id, required, hint, problem }: FieldProps) {
+  const ids = [problem && problemId(id), hint && hintId(id)].filter(Boolean);
+  return {
+    id,
+    required,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+    className: LOOK,
+  } as const;
+}
+
+/** The label, the hint and the problem around a control. */
+export function FieldFrame({ prefix, children, ...field }: FieldFrameProps) {
+  const { id, label, labelHidden, required, hint, problem, width = '' } = field;
   return (
     <div className="min-w-0">
       <div className={labelHidden ? 'sr-only' : 'mb-1.5 flex items-baseline gap-1'}>
@@ -76,25 +72,19 @@ export function FieldFrame({
             {prefix}
           </span>
         )}
-        <div className={`min-w-0 grow ${width ?? ''}`}>{children}</div>
+        <div className={`min-w-0 grow ${width}`}>{children(controlOf(field))}</div>
       </div>
       {hint && (
         <p id={hintId(id)} className="mt-1.5 text-sm text-ink/75">
           {hint}
         </p>
       )}
-      <FieldProblem id={id} problem={problem} />
+      <FieldProblem {...{ id, problem }} />
     </div>
   );
 }
 
-export interface FieldProblemProps {
-  /** The DOM ID of the field. */
-  readonly id: string;
-  readonly problem: string | undefined;
-}
-
-export function FieldProblem({ id, problem }: FieldProblemProps) {
+export function FieldProblem({ id, problem }: Pick<FieldProps, 'id' | 'problem'>) {
   if (!problem) return null;
   return (
     <p id={problemId(id)} className="mt-1.5 flex gap-1.5 text-sm font-medium text-error">

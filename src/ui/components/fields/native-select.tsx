@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
-import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 export interface NativeSelectProps extends FieldProps {
   readonly value: string;
@@ -23,7 +23,6 @@ export function NativeSelect({
   disabled = false,
   ...field
 }: NativeSelectProps) {
-  const { id, hint, problem, required } = field;
   const isListed = options.some((option) => valueOf(option) === value);
   // A list of hundreds of options is not compared again for each typed character.
   const shown = useMemo(() => {
@@ -36,21 +35,19 @@ export function NativeSelect({
   }, [options, first]);
   return (
     <FieldFrame {...field}>
-      <div className="relative">
-        <select
-          id={id}
-          {...describedField(id, hint, problem)}
-          required={required}
-          disabled={disabled}
-          value={value}
-          className={`${FIELD_LOOK} h-control appearance-none truncate pr-9!`}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {!isListed && <option value={value}>{value}</option>}
-          {shown}
-        </select>
-        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink/75" />
-      </div>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...{ ...control, value, disabled }}
+            className={`${control.className} h-control appearance-none truncate pr-9!`}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {!isListed && <option value={value}>{value}</option>}
+            {shown}
+          </select>
+          <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink/75" />
+        </div>
+      )}
     </FieldFrame>
   );
 }

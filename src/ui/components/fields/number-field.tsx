@@ -1,15 +1,7 @@
-import { currenciesOf } from '#application/import/cells/currency-signs.ts';
-import {
-  LONGEST,
-  readNumber,
-  signsIn,
-  withoutSigns,
-} from '#application/import/cells/read-number.ts';
 import { decimalOf } from '#domain/description/decimal-of.ts';
-import { currencyDecimals } from '#domain/places/currencies.ts';
-import { isExact } from '#domain/record.ts';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { describedField, FIELD_LOOK, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { readTypedNumber, type NumberKind } from './typed-number.ts';
 
 export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
   /** Text, if a file or the server writes the number as text: `12.00`. */
@@ -35,7 +27,6 @@ export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, fallback = Number.NaN, kind = 'whole', readOnly, ...rest } = props;
   const { mayBeNegative = false, ...field } = rest;
-  const { id, required } = field;
   const number = decimalOf(value);
   const [typed, setTyped] = useState<string>();
   const [isReplaced, setIsReplaced] = useState(false);
@@ -77,28 +68,29 @@ export function NumberField(props: NumberFieldProps) {
     field.hint
   );
   return (
-    <FieldFrame {...field} hint={hint} problem={problem}>
-      <input
-        {...describedField(id, hint, problem)}
-        {...{ id, required, readOnly }}
-        type="text"
-        // The decimal keyboards of phones have no minus sign.
-        inputMode={mayBeNegative ? 'text' : kind === 'whole' ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        value={typed !== undefined && (!isLeft || unreadable) ? typed : shown(value)}
-        className={`${FIELD_LOOK} h-control tabular-nums read-only:bg-page`}
-        onChange={(event) => type(event.target.value)}
-        onPaste={paste}
-        onKeyDown={step}
-        onBlur={leave}
-        // The first click selects the number, as Tab does, so that typing replaces it.
-        onPointerDown={({ currentTarget: input }) => {
-          isEntering.current = document.activeElement !== input;
-        }}
-        onClick={({ currentTarget: input }) => {
-          if (isEntering.current) input.select();
-        }}
-      />
+    <FieldFrame {...{ ...field, hint, problem }}>
+      {(control) => (
+        <input
+          {...{ ...control, readOnly }}
+          type="text"
+          // The decimal keyboards of phones have no minus sign.
+          inputMode={mayBeNegative ? 'text' : kind === 'whole' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={typed !== undefined && (!isLeft || unreadable) ? typed : shown(value)}
+          className={`${control.className} h-control tabular-nums read-only:bg-page`}
+          onChange={(event) => type(event.target.value)}
+          onPaste={paste}
+          onKeyDown={step}
+          onBlur={leave}
+          // The first click selects the number, as Tab does, so that typing replaces it.
+          onPointerDown={({ currentTarget: input }) => {
+            isEntering.current = document.activeElement !== input;
+          }}
+          onClick={({ currentTarget: input }) => {
+            if (isEntering.current) input.select();
+          }}
+        />
+      )}
     </FieldFrame>
   );
 }
@@ -126,72 +118,4 @@ function problemIn(text: string | undefined, kind: NumberKind): string | undefin
 /** A text that cannot be read stays. */
 function shown(value: number | string): string {
   return typeof value === 'string' || Number.isFinite(value) ? String(value) : '';
-}
-
-/** What a field's number is: an amount in a currency, a percentage, a number with decimals, or a whole number. */
-type NumberKind = { readonly currency: string } | 'percent' | 'decimal' | 'whole';
-
-/** A problem if the text can be read in two ways, or not at all. Undefined if the text is blank. */
-type TypedNumber = { readonly number: number } | { readonly problem: string } | undefined;
-
-/** Reads what a user typed or pasted into a number field. Never guesses. */
-export function readTypedNumber(text: string, kind: NumberKind): TypedNumber {
-  if (text.trim() === '') return undefined;
-  if (text.length > LONGEST) return NOT_A_NUMBER;
-  const bare = bareNumber(text, kind);
-  if (typeof bare === 'object') return bare;
-  const number = readBare(bare, kind);
-  if (number === 'ambiguous') return { problem: ambiguousProblem(bare, kind) };
-  if (number === 'several') return { problem: 'Write only one number' };
-  if (number === undefined) return NOT_A_NUMBER;
-  return isExact(number) ? { number } : { problem: 'This number is too large' };
-}
-
-const NOT_A_NUMBER = { problem: 'Write a number, such as 7500 or 7.5' } as const;
-
-/** Removes the currency of an amount, or the sign of a percentage. */
-function bareNumber(text: string, kind: NumberKind): string | { readonly problem: string } {
-  if (kind === 'percent') return text.replace(/[%\uff05]\s*$/, '');
-  if (typeof kind !== 'object') return text;
-  const { currency } = kind;
-  const foreign = signsIn(text).find((sign) => !currenciesOf(sign).includes(currency));
-  if (foreign !== undefined)
-    return { problem: `Write the amount in ${currency}, without ${foreign}` };
-  return withoutSigns(text);
-}
-
-/** The number of decimals that the number can have; undefined if any. */
-function decimalsOf(kind: NumberKind): number | undefined {
-  if (typeof kind === 'object') return currencyDecimals(kind.currency);
-  return kind === 'whole' ? 0 : undefined;
-}
-
-const ONE_SEPARATOR = /^\D*[1-9]\d{0,2}[.,]\d{3}\D*$/;
-
-/** The kind may decide what the separator of `7.500` is. */
-function readBare(bare: string, kind: NumberKind): ReturnType<typeof readNumber> {
-  const hasPoint = bare.includes('.');
-  const [decimal, thousands] = hasPoint
-    ? (['1,234.56', '1.234,56'] as const)
-    : (['1.234,56', '1,234.56'] as const);
-  const decimals = decimalsOf(kind);
-  if (!ONE_SEPARATOR.test(bare)) return readNumber(bare);
-  // Percentages have no thousands, and neither Japanese yen nor whole numbers have decimals.
-  if (kind === 'percent') return readNumber(bare, decimal);
-  if (decimals === 0) return readNumber(bare, thousands);
-  // Amounts of Kuwait have three decimals, so the comma of `7,500` may be a decimal comma.
-  if (decimals === 3) return hasPoint ? readNumber(bare, decimal) : 'ambiguous';
-  return readNumber(bare);
-}
-
-function ambiguousProblem(bare: string, kind: NumberKind): string {
-  const [large, small] = (['1.234,56', '1,234.56'] as const)
-    .map((format) => readNumber(bare, format))
-    .filter((number) => typeof number === 'number')
-    .toSorted((a, b) => Math.abs(b) - Math.abs(a));
-  if (large === undefined || small === undefined) {
-    return 'Write the number with a decimal point and without other separators, such as 7500.50';
-  }
-  // With as many decimals as this, the suggestion is not ambiguous again.
-  return `Write ${large} or ${small.toFixed(decimalsOf(kind) ?? 2)}`;
 }

@@ -2,7 +2,7 @@ import { Check, Copy, Eye, EyeOff, KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#ui/components/button.tsx';
-import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useTypedText } from './text-field.tsx';
 
 export interface PasswordFieldProps extends FieldProps {
@@ -21,7 +21,6 @@ const SELECTED = 'The password is selected. Copy it from the field.';
 
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, autoComplete = 'off', name, readOnly, onGenerate, ...field } = props;
-  const { id, hint, problem, required } = field;
   const { isLeft: _, ...typed } = useTypedText(value, onChange);
   const [isShown, setIsShown] = useState(readOnly);
   const [copied, setCopied] = useState({ value: '', said: '' });
@@ -42,61 +41,56 @@ export function PasswordField(props: PasswordFieldProps) {
   const Icon = isShown ? EyeOff : Eye;
   return (
     <FieldFrame {...field}>
-      <div className="flex flex-wrap items-start gap-2">
-        <div className="relative min-w-0 grow basis-40">
-          <input
-            ref={input}
-            {...describedField(id, hint, problem)}
-            id={id}
-            name={name}
-            readOnly={readOnly}
-            data-autofocus={readOnly}
-            type={isShown ? 'text' : 'password'}
-            {...typed}
-            onFocus={({ target }) => readOnly && target.select()}
-            required={required}
-            autoComplete={autoComplete}
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            className={`${FIELD_LOOK} h-control pr-12`}
-          />
-          <button
-            type="button"
-            aria-label="Show password"
-            aria-pressed={isShown}
-            aria-controls={id}
-            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-ink/75 hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand"
-            onClick={() => setIsShown(!isShown)}
-          >
-            <Icon className="size-5" />
-          </button>
-        </div>
-        {onGenerate && (
-          <Button variant="secondary" icon={<KeyRound />} onClick={onGenerate}>
-            Generate
-          </Button>
-        )}
-        {(onGenerate || readOnly) && (
-          <>
-            <Button
-              variant="secondary"
-              className="min-w-30"
-              icon={said === COPIED ? <Check /> : <Copy />}
-              aria-label="Copy password"
-              disabled={value === ''}
-              onClick={() => void copy()}
+      {(control) => (
+        <div className="flex flex-wrap items-start gap-2">
+          <div className="relative min-w-0 grow basis-40">
+            <input
+              {...{ ...control, ...typed, ref: input, name, readOnly, autoComplete }}
+              data-autofocus={readOnly}
+              type={isShown ? 'text' : 'password'}
+              onFocus={({ target }) => readOnly && target.select()}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              className={`${control.className} h-control pr-12`}
+            />
+            <button
+              type="button"
+              aria-label="Show password"
+              aria-pressed={isShown}
+              aria-controls={field.id}
+              className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-ink/75 hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand"
+              onClick={() => setIsShown(!isShown)}
             >
-              {said === COPIED ? COPIED : 'Copy'}
+              <Icon className="size-5" />
+            </button>
+          </div>
+          {onGenerate && (
+            <Button variant="secondary" icon={<KeyRound />} onClick={onGenerate}>
+              Generate
             </Button>
-            <output
-              className={said === SELECTED ? 'w-0 min-w-full text-sm text-ink/75' : 'sr-only'}
-            >
-              {said}
-            </output>
-          </>
-        )}
-      </div>
+          )}
+          {(onGenerate || readOnly) && (
+            <>
+              <Button
+                variant="secondary"
+                className="min-w-30"
+                icon={said === COPIED ? <Check /> : <Copy />}
+                aria-label="Copy password"
+                disabled={value === ''}
+                onClick={() => void copy()}
+              >
+                {said === COPIED ? COPIED : 'Copy'}
+              </Button>
+              <output
+                className={said === SELECTED ? 'w-0 min-w-full text-sm text-ink/75' : 'sr-only'}
+              >
+                {said}
+              </output>
+            </>
+          )}
+        </div>
+      )}
     </FieldFrame>
   );
 }

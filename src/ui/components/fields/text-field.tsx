@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { dayProblem } from '#domain/description/check-fields.ts';
-import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /** The characters that an `<input>` drops. */
 const LINE_BREAK = /[\r\n]/;
@@ -24,39 +24,24 @@ export interface TextFieldProps extends FieldProps, Pick<ComponentProps<'input'>
   readonly multiline?: boolean | undefined;
 }
 
-export function TextField({
-  value,
-  onChange,
-  onLeave,
-  type = 'text',
-  multiline = false,
-  label,
-  labelHidden,
-  hint,
-  problem: given,
-  width,
-  ...rest
-}: TextFieldProps) {
-  const { id, required } = rest;
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, onLeave, type = 'text', multiline = false, ...others } = props;
+  const { id, label, labelHidden, required, hint, width, problem: given, ...rest } = others;
   // Stays after the user removes the line breaks, because a replaced field would lose the focus.
   const [hasLines, setHasLines] = useState(multiline);
   if (!hasLines && type === 'text' && LINE_BREAK.test(value)) setHasLines(true);
   const { isLeft, ...typed } = useTypedText(value, onChange, onLeave);
   const problem = (type === 'date' && isLeft && dayProblem(value)) || given;
-  const field = {
-    autoComplete: 'off',
-    ...rest,
-    ...describedField(id, hint, problem),
-    ...typed,
-    dir: 'auto',
-  };
   return (
     <FieldFrame {...{ id, label, labelHidden, required, hint, problem, width }}>
-      {hasLines ? (
-        <textarea {...field} rows={3} className={`${FIELD_LOOK} py-2`} />
-      ) : (
-        <input {...field} type={type} className={`${FIELD_LOOK} h-control`} />
-      )}
+      {(control) => {
+        const field = { autoComplete: 'off', ...rest, ...control, ...typed, dir: 'auto' };
+        return hasLines ? (
+          <textarea {...field} rows={3} className={`${control.className} py-2`} />
+        ) : (
+          <input {...field} type={type} className={`${control.className} h-control`} />
+        );
+      }}
     </FieldFrame>
   );
 }
