@@ -133,7 +133,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     title: 'loses the focus once a form is saved',
     file: 'src/ui/dashboard/editor-form.tsx',
-    from: 'if (isDone && isLost) said.current?.focus({ preventScroll: true });',
+    from: 'useChange(changed, () => changed || focusIfLost(() => said.current));',
     to: '',
     tests: ['tests/e2e/dashboard/hotel.spec.ts'],
   },

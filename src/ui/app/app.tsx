@@ -12,7 +12,6 @@ import { followWaiting } from '#ui/shell/notices/waiting.ts';
 import { keepReturnPath } from '#ui/shell/session/return-path.ts';
 import { followOtherTabs, hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { GuardedRoute } from './guarded-route.tsx';
 import { StartOver } from './start-over.tsx';
 import { screenOf, type Screen } from '#ui/shell/screens.ts';
@@ -76,15 +75,17 @@ export function App() {
     <>
       <Toasts />
       <TopNotices />
-      <ErrorBoundary otherAction={isWizardPath(path) && <StartOver {...parts} />}>
-        <LoadBoundary key={guardKey} fullScreen>
-          <Suspense fallback={<PageSkeleton />}>
-            <GuardedRoute path={path} services={services} notify={notify}>
-              {(screen) => SCREENS[screen]}
-            </GuardedRoute>
-          </Suspense>
-        </LoadBoundary>
-      </ErrorBoundary>
+      <LoadBoundary
+        key={guardKey}
+        fullScreen
+        otherAction={isWizardPath(path) && <StartOver {...parts} />}
+      >
+        <Suspense fallback={<PageSkeleton />}>
+          <GuardedRoute path={path} services={services} notify={notify}>
+            {(screen) => SCREENS[screen]}
+          </GuardedRoute>
+        </Suspense>
+      </LoadBoundary>
     </>
   );
 }

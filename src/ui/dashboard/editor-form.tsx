@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { Modal, SheetFooter } from '#ui/components/dialogs/modal.tsx';
+import { focusIfLost, useChange } from '#ui/components/focus.ts';
 import { heightAs } from '#ui/components/height-as.ts';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
@@ -56,15 +57,8 @@ interface SaveBarProps extends Pick<EditorFormProps, 'editor' | 'what'> {
 function SaveBar({ editor, what, form }: SaveBarProps) {
   const { changed, isRunning } = useSnapshot(editor.state);
   const said = useRef<HTMLOutputElement>(null);
-  const was = useRef(changed);
-  useEffect(() => {
-    const isDone = was.current && !changed;
-    was.current = changed;
-    const { activeElement } = document;
-    // Saving disables the focused button, which then loses the focus.
-    const isLost = activeElement === document.body || activeElement?.matches(':disabled');
-    if (isDone && isLost) said.current?.focus({ preventScroll: true });
-  }, [changed]);
+  // Saving disables the focused button, which then loses the focus.
+  useChange(changed, () => changed || focusIfLost(() => said.current));
   return (
     <div
       ref={ACTION_BAR}

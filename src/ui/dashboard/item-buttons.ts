@@ -1,5 +1,5 @@
 import type { Id } from '#domain/record.ts';
-import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
+import { useFocusAfterEditing } from '#ui/components/focus.ts';
 import type { EditedItem } from './editor.ts';
 
 /** The DOM ID of the button that adds an item. */

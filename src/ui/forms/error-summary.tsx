@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { focusField } from '#ui/components/fields/focus-field.ts';
+import { focusField } from '#ui/components/focus.ts';
 import type { FormProblems } from './form.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
 import { dismissNotice } from '#ui/shell/notices/toasts.tsx';

@@ -7,7 +7,7 @@ import { SkipLink } from '#ui/components/skip-link.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { usePreloading, type Loads } from './loading/lazy.ts';
 import { LoadBoundary } from './loading/load-boundary.tsx';
-import { useFocusOnChange } from './use-focus-on-change.ts';
+import { useFocusOnChange } from '#ui/components/focus.ts';
 
 export interface FrameSection {
   readonly path: string;

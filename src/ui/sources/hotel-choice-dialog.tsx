@@ -6,7 +6,7 @@ import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { EstateServices } from '#ui/services.ts';
-import { RetryButton } from '#ui/shell/loading/retry-button.tsx';
+import { RetryButton } from '#ui/shell/loading/load-boundary.tsx';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 import { HotelName } from './hotel-name.tsx';
 import { createHotelList, type HotelList, type ListedHotel } from './hotel-list.ts';

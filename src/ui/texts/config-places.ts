@@ -1,3 +1,4 @@
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { CONFIG_PARTS, type ConfigPart } from '#domain/config-parts.ts';
 import type { Fields } from '#domain/description/record-description.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
@@ -53,3 +54,17 @@ export function pathsInWords(text: string, document?: HotelDocument): string {
 }
 
 const PATH = new RegExp(`\\b(?:${PARTS.map(({ path }) => path).join('|')})(?:\\.\\w+)+`, 'g');
+
+/**
+ * The message of a failure, then one sentence for each field. Omits the message if it only repeats the messages of the
+ * fields.
+ */
+export function failureSentences({
+  message,
+  fields,
+}: Pick<FailedOperation, 'message' | 'fields'>): string[] {
+  const entries = Object.entries(fields);
+  const isRepeated = entries.length > 0 && entries.every(([, text]) => message.includes(text));
+  const ofFields = entries.map(([path, text]) => `${placeInWords(path)}: ${text}`);
+  return isRepeated ? ofFields : [pathsInWords(message), ...ofFields];
+}

@@ -1,3 +1,4 @@
+import { neighbours } from '#domain/text/neighbours.ts';
 import { numberText, PLAIN } from './numbers.ts';
 
 /** For example `1 room` or `1,000 rooms`. */
@@ -8,4 +9,10 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 /** For example `2 guests` or `2 to 4 guests`. */
 export function guestsText(base: number, max: number): string {
   return base === max ? counted(max, 'guest') : `${base} to ${max} guests`;
+}
+
+/** Combines consecutive numbers: `0, 3 to 5`. `numbers` must be sorted integers. */
+export function numberRuns(numbers: readonly number[]): string {
+  const runs = neighbours(numbers, (number, before) => number === before + 1);
+  return runs.map((run) => [...new Set([run[0], run.at(-1)])].join(' to ')).join(', ');
 }

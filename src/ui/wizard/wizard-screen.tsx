@@ -15,7 +15,7 @@ import { lazyPart, usePreloading } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { leave } from '#ui/shell/session/leaving.ts';
 import { SignOutButton } from '#ui/shell/session/sign-out-button.tsx';
-import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
+import { useFocusOnChange } from '#ui/components/focus.ts';
 import type { ReadConfiguration } from '#ui/services.ts';
 import type { Wizard } from './store/wizard.ts';
 import { resultTitle } from './store/wizard-notices.ts';

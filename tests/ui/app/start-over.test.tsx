@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
-import { ErrorBoundary } from '#ui/app/error-boundary.tsx';
+import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { StartOver } from '#ui/app/start-over.tsx';
 import type { ScreenProps, Services } from '#ui/services.ts';
 import type { Notice } from '#ui/texts/notices.ts';
@@ -40,9 +40,9 @@ function shown(drafts: MemoryDraftStore, { isOffline = false, hotel = '' } = {})
     notify: (notice) => void notices.push(notice),
   };
   render(
-    <ErrorBoundary otherAction={<StartOver {...props} />}>
+    <LoadBoundary fullScreen otherAction={<StartOver {...props} />}>
       <Broken />
-    </ErrorBoundary>,
+    </LoadBoundary>,
     { onCaughtError: () => undefined },
   );
   return { user: userEvent.setup(), notices, removed };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { laterOnPage } from '#ui/components/later-on-page.ts';
-import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
+import { focusIfLost } from '#ui/components/focus.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

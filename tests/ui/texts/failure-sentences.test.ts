@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeInWords } from '#ui/texts/config-places.ts';
-import { failureSentences } from '#ui/texts/failure-sentences.ts';
+import { failureSentences } from '#ui/texts/config-places.ts';
 
 describe('field errors in words', () => {
   it.each([

@@ -16,7 +16,7 @@ import { useSnapshot } from 'valtio';
 import type { ListColumn, ListView } from './list-view.ts';
 import { oneTabStop } from '#ui/components/one-tab-stop.ts';
 import { Button } from '#ui/components/button.tsx';
-import { useFocusHandover } from '#ui/components/dialogs/use-focus-handover.ts';
+import { useFocusHandover } from '#ui/components/focus.ts';
 import { ListSearch, type ListSearchProps } from './list-search.tsx';
 import { useListAddress } from './use-list-address.ts';
 

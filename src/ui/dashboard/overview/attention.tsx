@@ -6,7 +6,7 @@ import type { Action } from '#domain/staff/staff-roles.ts';
 import { Button, buttonLook } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
-import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
+import { focusIfLost } from '#ui/components/focus.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 import type { Overview } from './overview.ts';
 

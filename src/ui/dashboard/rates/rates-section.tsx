@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { readRates, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import { endingPlans } from '#application/records/ending-plans.ts';
 import { Button } from '#ui/components/button.tsx';
-import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
+import { useFocusAfterEditing } from '#ui/components/focus.ts';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { MENU_BUTTON, PageHeader } from '#ui/shell/page-header.tsx';

@@ -7,7 +7,7 @@ import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { Modal, SheetFooter } from '#ui/components/dialogs/modal.tsx';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
 import { NoticeBox, type NoticeBoxProps } from '#ui/components/notice-box.tsx';
-import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
+import { focusIfLost } from '#ui/components/focus.ts';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { reportTitle, type RoomChanges, type RoomChangesState } from './room-changes.ts';

@@ -10,7 +10,7 @@ import {
 } from '#domain/staff/password-change.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
-import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
+import { useFocusAfterEditing } from '#ui/components/focus.ts';
 import { FormSection } from '#ui/components/form-section.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { createForm } from '#ui/forms/form.ts';

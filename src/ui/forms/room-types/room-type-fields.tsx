@@ -7,7 +7,7 @@ import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { RecordFields, type RecordFieldsProps } from '#ui/forms/record-fields.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { roomSizeLabel } from '#ui/texts/field-labels.ts';
-import { numberRuns } from '#ui/texts/number-runs.ts';
+import { numberRuns } from '#ui/texts/counted.ts';
 import { areaText } from '#ui/texts/room-type-facts.ts';
 import { RoomSizeUnit } from './room-size-unit.ts';
 import type { RoomTypeForm } from './room-types-form.ts';

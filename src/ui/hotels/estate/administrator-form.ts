@@ -13,7 +13,7 @@ import { createForm } from '#ui/forms/form.ts';
 import { followEmail } from '#ui/forms/staff/staff-form.ts';
 import type { Services } from '#ui/services.ts';
 import { createAction, IDLE } from '#ui/shell/action.ts';
-import { failureSentences } from '#ui/texts/failure-sentences.ts';
+import { failureSentences } from '#ui/texts/config-places.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
 export const ADMINISTRATOR_FIELDS = ['first_name', 'last_name', 'email', 'username'] as const;

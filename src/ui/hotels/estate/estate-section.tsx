@@ -11,7 +11,7 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import { NewSetup, useNewSetup } from '#ui/hotels/new-setup.tsx';
-import { RetryButton } from '#ui/shell/loading/retry-button.tsx';
+import { RetryButton } from '#ui/shell/loading/load-boundary.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { createAdministratorForm } from './administrator-form.ts';
 import { createEstate, hotelTracks, type Estate } from './estate.ts';

@@ -7,7 +7,7 @@ import type { SheetTable } from '#application/import/mapping/propose-mapping.ts'
 import { namesHotel, type SheetColumn } from '#application/import/mapping/resolve-columns.ts';
 import type { Place, SheetProblem } from '#application/import/sheet-problem.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { numberRuns } from '#ui/texts/number-runs.ts';
+import { numberRuns } from '#ui/texts/counted.ts';
 
 const RECORDS: Readonly<Record<string, string>> = textTable({
   profile: 'Hotel',

@@ -1,22 +1,24 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, RotateCw } from 'lucide-react';
 import { Component, useEffect, useState, type ReactNode } from 'react';
-import { Button } from '#ui/components/button.tsx';
-import { laterOnPage } from '#ui/components/later-on-page.ts';
+import { Button, type ButtonProps } from '#ui/components/button.tsx';
+import { focusIfLost } from '#ui/components/focus.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { MessageScreen } from '#ui/shell/message-screen.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { useIsOnline } from '#ui/shell/notices/use-is-online.ts';
 import { LoadError } from './lazy.ts';
-import { RetryButton } from './retry-button.tsx';
 
 export interface LoadBoundaryProps {
-  /** True if the failure replaces a complete screen. */
+  /** True if the failure replaces a complete screen. Then bugs are shown too. */
   readonly fullScreen?: boolean;
+  /** Another way out of a bug than a refresh. */
+  readonly otherAction?: ReactNode;
   /** Says what a reload does to unsaved input. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** If code cannot be loaded, shows 'Try Again' in place of the children. Rethrows other errors. */
+/** If code cannot be loaded, shows 'Try Again' in place of the children. Other errors are bugs. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error?: unknown }> {
   override state: { readonly error?: unknown } = {};
 
@@ -31,9 +33,13 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error?
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    if (!(error instanceof LoadError)) throw error;
-    const { fullScreen, ...rest } = this.props;
-    const failure = <LoadFailure {...rest} onRetry={() => this.setState({ error: undefined })} />;
+    const { fullScreen, note, otherAction } = this.props;
+    if (!(error instanceof LoadError)) {
+      if (!fullScreen) throw error;
+      return <BugScreen otherAction={otherAction} />;
+    }
+    const retry = () => this.setState({ error: undefined });
+    const failure = <LoadFailure note={note} onRetry={retry} />;
     if (!fullScreen) return failure;
     return (
       <main className="flex min-h-screen items-center justify-center bg-page p-4 font-sans text-ink">
@@ -41,6 +47,20 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error?
       </main>
     );
   }
+}
+
+/** docs/behaviour.md §2, §8 */
+function BugScreen({ otherAction }: Pick<LoadBoundaryProps, 'otherAction'>) {
+  return (
+    <MessageScreen
+      title="Something went wrong"
+      action={{ label: 'Refresh Page', icon: <RefreshCw />, run: () => location.reload() }}
+      otherAction={otherAction}
+      footer="If the problem persists, please contact support."
+    >
+      We&apos;re sorry, but something unexpected happened. Please try refreshing the page.
+    </MessageScreen>
+  );
 }
 
 const TEXTS = {
@@ -72,11 +92,8 @@ function LoadFailure({
   }, []);
   const tryAgain = () => {
     onRetry();
-    laterOnPage(() => {
-      // The button with the focus has disappeared.
-      const isLost = document.activeElement === document.body;
-      if (isLost) document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
-    });
+    // The button with the focus has disappeared.
+    focusIfLost(() => document.querySelector<HTMLElement>('h1[tabindex]'));
   };
 
   const kind = !isOnline ? 'offline' : isOutdated ? 'outdated' : 'failed';
@@ -116,4 +133,12 @@ async function servesAnotherVersion(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+export function RetryButton(props: Pick<ButtonProps, 'busy' | 'className' | 'onClick'>) {
+  return (
+    <Button variant="secondary" icon={<RotateCw />} {...props}>
+      Try Again
+    </Button>
+  );
 }

@@ -6,7 +6,7 @@ import { isApiError } from '#application/errors/api-error.ts';
 import type { Resource } from './resource.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton, type SkeletonProps } from '#ui/components/skeleton.tsx';
-import { RetryButton } from './retry-button.tsx';
+import { RetryButton } from './load-boundary.tsx';
 
 export interface LoadedProps<Value> extends Pick<SkeletonProps, 'lines' | 'inCard'> {
   readonly of: Resource<Value>;

@@ -1,7 +1,6 @@
 // Asks before the user leaves a screen with unsaved changes, or the session with unfinished work.
 import { navigate } from 'wouter/use-browser-location';
-import { HOME } from '#ui/shell/screens.ts';
-import { ownPath } from './own-path.ts';
+import { HOME, ownPath } from '#ui/shell/screens.ts';
 import { hasStoredSession } from './stored-session.ts';
 
 /** Asks whether to leave, and calls `go` if the user agrees. */

@@ -1,8 +1,7 @@
 // The path at which the session ended. The same user's next sign-in in this tab returns to it
 // (docs/decisions/draft-survives-without-passwords.md).
 import { TAB_STORE } from '#ui/shell/json-store.ts';
-import { HOME } from '#ui/shell/screens.ts';
-import { ownPath } from './own-path.ts';
+import { HOME, ownPath } from '#ui/shell/screens.ts';
 
 const KEY = 'returnPath';
 

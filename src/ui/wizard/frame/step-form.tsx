@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useSyncExternalStore, type ReactNode } f
 import { useSnapshot } from 'valtio';
 import { subscribe } from 'valtio/vanilla';
 import { Button } from '#ui/components/button.tsx';
-import { focusField } from '#ui/components/fields/focus-field.ts';
+import { focusField } from '#ui/components/focus.ts';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { buttonTitle, canOpenStep, type WizardStep } from '#ui/wizard/store/wizard-forms.ts';

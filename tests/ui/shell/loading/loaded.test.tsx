@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
-import { ErrorBoundary } from '#ui/app/error-boundary.tsx';
+import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 
@@ -14,11 +14,11 @@ afterEach(() => {
 function show(failure: unknown) {
   const rooms = createResource<object>(() => Promise.reject(failure));
   render(
-    <ErrorBoundary>
+    <LoadBoundary fullScreen>
       <Loaded of={rooms} label="Loading rooms" context="room">
         {() => 'The rooms'}
       </Loaded>
-    </ErrorBoundary>,
+    </LoadBoundary>,
   );
 }
 

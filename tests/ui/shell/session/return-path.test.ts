@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectedUsername, keepReturnPath, takeReturnPath } from '#ui/shell/session/return-path.ts';
-import { ownPath } from '#ui/shell/session/own-path.ts';
+import { ownPath } from '#ui/shell/screens.ts';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 import { Button, type ButtonProps } from '#ui/components/button.tsx';
-import { focusField } from '#ui/components/fields/focus-field.ts';
+import { focusField } from '#ui/components/focus.ts';
 import { UnfoldButton } from '#ui/components/unfold-button.tsx';
 import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
