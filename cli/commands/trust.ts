@@ -20,7 +20,7 @@ export const trustCommand = defineCommand({
   },
   options: OPTIONS,
   note:
-    'Before hms runs a password command in a hms.config.json, or sends a password to a server in it, ' +
+    'Before hms runs a password command in an hms.config.json, or sends a password to a server in it, ' +
     'you have to trust the file. If the file changes, trust it again. On a terminal, hms trust and ' +
     'every command that uses the file ask whether you trust it. A file that you name with --config or ' +
     'HMS_CONFIG needs no trust.',

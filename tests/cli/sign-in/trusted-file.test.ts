@@ -60,7 +60,7 @@ const CALLS = [
   [['hotels', '--server', 'their server']],
 ] as const;
 
-describe('a hms.config.json that was found and is not trusted', () => {
+describe('an hms.config.json that was found and is not trusted', () => {
   it.each(CALLS)(
     'an untrusted hms.config.json runs no command and sends nothing with %j',
     async (args) => {

@@ -16,8 +16,8 @@ export interface InputOfRun extends Pick<HotelInput, 'isConfigured'> {
   /** Whether all hotels are finished, and their configurations are unchanged. */
   readonly isDone: boolean;
   /**
-   * Positions of hotels of the run that the input may contain under another name: it lacks them, and has hotels that
-   * were added since the run started.
+   * Positions of hotels of the run that are missing in the input, but that it may contain under another name. Empty
+   * unless hotels were added to the input since the run started.
    */
   readonly gone: ReadonlySet<number>;
   /** Number of operations that are done in the finished hotels of the run. */
