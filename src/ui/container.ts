@@ -1,6 +1,7 @@
 // The composition root of the browser app: the only place that knows adapters.
 import { watchServerTime } from '#adapters/http/wire/watch-server-time.ts';
 import { FetchTransport } from '#adapters/browser/fetch-transport.ts';
+import { channelLocks } from '#adapters/browser/channel-locks.ts';
 import { LocalSessionStore } from '#adapters/browser/local-session-store.ts';
 import { WebLock } from '#adapters/browser/web-lock.ts';
 import { apiBase } from '#adapters/http/api/api-base.ts';
@@ -82,7 +83,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bind('drafts', ['storage'], (storage) => createJsonStore(storage, 'setupDraft:'))
       .bind('runPeople', ['storage'], (storage) => createJsonStore(storage, 'runPeople:'))
       .bind('runLocks', [], () => new Map<string, WebLock>())
-      .bind('draftOwner', [], () => createDraftOwner(globalThis.navigator?.locks))
+      .bind('draftOwner', [], () => createDraftOwner(globalThis.navigator?.locks ?? channelLocks()))
       .bind('formDrafts', ['storage', 'draftOwner'], (storage, owner) =>
         openTabDrafts(createJsonStore(storage, 'formDraft:'), owner),
       )

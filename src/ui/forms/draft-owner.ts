@@ -14,9 +14,9 @@ const CLOSING_MS = 1000;
 
 /**
  * Makes sure that only one browser tab changes a draft, with a Web Lock for each draft. The browser
- * releases the locks of a closed or crashed tab. Without Web Locks, every tab may change drafts.
+ * releases the locks of a closed or crashed tab. Without locks, every tab may change drafts.
  */
-export function createDraftOwner(locks: LockManager | undefined): DraftOwner {
+export function createDraftOwner(locks: Pick<LockManager, 'request'> | undefined): DraftOwner {
   const owned = new Set<string>();
   const listeners = new Set<() => void>();
   return {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { channelLocks } from '#adapters/browser/channel-locks.ts';
+import { createDraftOwner } from '#ui/forms/draft-owner.ts';
+
+const KEY = '4onboard';
+/** Resolves after all messages so far have arrived. */
+const settled = () => new Promise((resolve) => void setTimeout(resolve));
+
+/** Opens tabs of a browser without Web Locks. Each message arrives before the next timer. */
+function browser() {
+  const listeners = new Set<(event: { data: unknown }) => void>();
+  return () => {
+    let own: ((event: { data: unknown }) => void) | undefined;
+    const channel = {
+      postMessage(data: unknown) {
+        for (const listener of listeners) {
+          if (listener !== own) queueMicrotask(() => listener({ data }));
+        }
+      },
+      addEventListener(_: string, listener: typeof own & {}) {
+        own = listener;
+        listeners.add(listener);
+      },
+    };
+    const locks = channelLocks(channel as unknown as BroadcastChannel, settled);
+    return {
+      owner: createDraftOwner(locks),
+      close: () => void (own && listeners.delete(own)),
+    };
+  };
+}
+
+describe('drafts of tabs without Web Locks', () => {
+  it('the first tab has the draft, and the second does not', async () => {
+    const open = browser();
+    const [first, second] = [open().owner, open().owner];
+    expect(await first.claim(KEY)).toBe(true);
+    expect(await second.claim(KEY)).toBe(false);
+    expect([first.isOwner(KEY), second.isOwner(KEY)]).toEqual([true, false]);
+    expect(await second.claim('another')).toBe(true);
+  });
+
+  it('a tab that takes the draft over has it alone, and the other tab hears of it', async () => {
+    const open = browser();
+    const [first, second] = [open().owner, open().owner];
+    await first.claim(KEY);
+    let heard = 0;
+    first.follow(() => (heard += 1));
+    expect(await second.claim(KEY, true)).toBe(true);
+    await settled();
+    expect([first.isOwner(KEY), second.isOwner(KEY), heard]).toEqual([false, true, 1]);
+    expect(await first.claim(KEY, true)).toBe(true);
+    await settled();
+    expect([first.isOwner(KEY), second.isOwner(KEY)]).toEqual([true, false]);
+  });
+
+  it('a closed tab leaves the draft to the next', async () => {
+    const open = browser();
+    const first = open();
+    await first.owner.claim(KEY);
+    first.close();
+    expect(await open().owner.claim(KEY)).toBe(true);
+  });
+
+  it('two tabs never have the draft both, even if they open at the same time', async () => {
+    const open = browser();
+    const [first, second] = [open().owner, open().owner];
+    await Promise.all([first.claim(KEY), second.claim(KEY)]);
+    await settled();
+    expect(first.isOwner(KEY) && second.isOwner(KEY)).toBe(false);
+  });
+});
