@@ -135,7 +135,7 @@ export function BaseRateCell({ base, rate, name, amount }: BaseRateCellProps) {
           className="group -mx-2 @max-4xl:-my-2.5 inline-flex min-h-control items-center gap-2 rounded-control border border-transparent px-2 text-left font-semibold hover:border-control hover:bg-brand-tint focus-ring focus-visible:-outline-offset-2"
           onClick={open}
         >
-          <Pencil className="size-3.5 shrink-0 text-ink/60 group-hover:text-brand-dark @max-4xl:order-last" />
+          <Pencil className="size-3.5 shrink-0 text-ink/60 group-hover:text-brand-dark" />
           {amount === '' ? 'Set Rate' : <Amount>{amount}</Amount>}
         </button>
       )}

@@ -1,12 +1,10 @@
+import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import type { RolledRow } from '#application/hotel/rate-plans/roll-rates.ts';
 import { rollReason } from '#application/hotel/rate-plans/roll-reasons.ts';
 import { validityOfYear, type Validity } from '#domain/rates/rate-validity.ts';
-import { Amount } from '#ui/components/amount.tsx';
-import { ListTable } from '#ui/components/lists/list-table.tsx';
-import { createListView } from '#ui/components/lists/list-view.ts';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { RecordField, RecordFields } from '#ui/forms/record-fields.tsx';
 import { counted } from '#ui/texts/counted.ts';
@@ -14,6 +12,7 @@ import { daysText } from '#ui/texts/days.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
 import { previewOf, switchKey, type NextYear } from './next-year.ts';
+import { PriceTable, type PriceRow } from './price-table.tsx';
 import { RateFailures } from './rate-saving.tsx';
 
 type NextYearForm = NonNullable<NextYear['state']['edited']>['form'];
@@ -78,10 +77,10 @@ export function NextYearSheet({ editor, form, rates }: NextYearSheetProps) {
           names={rates.roomTypes.map((type) => switchKey('type', type))}
         />
       </div>
-      <output className="mb-2 block text-sm text-ink/75">
+      <output className="block text-sm text-ink/75">
         {`${counted(added, 'new rate')}, ${existing} existing, ${rows.length - added - existing} not copied`}
       </output>
-      <Preview rates={rates} rows={rows} year={year} />
+      <PriceTable title="Old and New Prices" rows={pricesOf(rates, rows, year)} />
     </ItemForm>
   );
 }
@@ -98,8 +97,9 @@ function Switches({ form, what, names }: SwitchesProps) {
   const chosen = names.filter((name) => choices[name] === true).length;
   const all = counted(names.length, what);
   return (
-    <details>
-      <summary className="min-h-control cursor-pointer rounded-sm py-2.5 text-sm font-medium focus-ring">
+    <details className="group">
+      <summary className="flex min-h-control cursor-pointer list-none items-center gap-2 rounded-sm text-sm font-medium focus-ring">
+        <ChevronRight className="size-4 shrink-0 text-ink/60 group-open:rotate-90" />
         {chosen === names.length ? `All ${all}` : `${chosen} of ${all}`}
       </summary>
       <div className="max-h-80 overflow-y-auto pb-2">
@@ -109,72 +109,31 @@ function Switches({ form, what, names }: SwitchesProps) {
   );
 }
 
-const OUTCOMES: Readonly<Partial<Record<RolledRow['outcome'], string>>> = {
-  new: 'New',
-  existing: 'Existing',
-};
-
-interface PreviewProps extends Pick<NextYearSheetProps, 'rates'> {
-  readonly rows: readonly RolledRow[];
-  readonly year: number;
-}
-
-function Preview({ rates, rows, year }: PreviewProps) {
-  const { hotel, roomTypes } = rates;
-  const view = useMemo(() => {
-    const titles = roomTypeTitlesById(roomTypes);
-    const title = ({ of }: RolledRow) => titles.get(String(of.roomType.id)) ?? '';
-    const outcome = (row: RolledRow) => OUTCOMES[row.outcome] ?? 'Not copied';
-    return createListView<RolledRow>(
-      [
-        { key: 'type', title: 'Room Type', value: title },
-        { key: 'plan', title: 'Rate Plan', value: ({ of }) => of.plan.name, isFilter: true },
-        { key: 'price', title: 'Old and New', value: ({ from }) => from?.base_rate ?? 0 },
-        { key: 'outcome', title: 'Result', value: outcome, isFilter: true },
-      ],
-      '',
-    );
-  }, [roomTypes]);
-  const cells = useMemo(() => cellsOf(hotel, year), [hotel, year]);
-  return (
-    <ListTable
-      // The address belongs to the grid of prices.
-      isTransient
-      title="Old and New Prices"
-      rows={rows}
-      rowKey={({ of, from, days }) =>
-        `${of.plan.id} ${of.roomType.id} ${(days ?? from)?.start_date} ${(days ?? from)?.end_date}`
-      }
-      columns="1fr 1fr 1fr 1fr"
-      view={view}
-      cells={cells}
-    />
-  );
-}
-
-function cellsOf({ currency, country }: HotelRates['hotel'], year: number) {
+function pricesOf(
+  { hotel: { currency, country }, roomTypes }: HotelRates,
+  rows: readonly RolledRow[],
+  year: number,
+): PriceRow[] {
   const locale = localeOf(country);
+  const titles = roomTypeTitlesById(roomTypes);
   const amount = (value: number) => money(value, currency, locale);
   const days = (of: Validity) => daysText(of.start_date, of.end_date, locale);
   const wholeYear = days(validityOfYear(year));
-  return {
-    price: ({ outcome, from, amount: price }: RolledRow) => (
-      <>
-        {from ? <Amount>{amount(from.base_rate)}</Amount> : '–'}
-        {outcome === 'new' && price !== from?.base_rate && (
-          <strong className="font-semibold">
-            {' → '}
-            <Amount>{amount(price)}</Amount>
-          </strong>
-        )}
-      </>
-    ),
-    outcome: (row: RolledRow) => (
-      <span className="text-sm text-ink/75">
-        {rollReason(row, year, { days, amount }) ||
-          // The sheet says which year it is.
-          (row.days && days(row.days) !== wholeYear && days(row.days))}
-      </span>
-    ),
-  };
+  return rows.map((row): PriceRow => {
+    const { of, from, outcome, amount: price } = row;
+    const its = row.days && days(row.days);
+    return {
+      key: `${of.plan.id} ${of.roomType.id} ${its} ${from?.start_date}`,
+      plan: of.plan.name,
+      name: titles.get(String(of.roomType.id)),
+      price: [
+        from && amount(from.base_rate),
+        outcome === 'new' && price !== from?.base_rate && amount(price),
+      ]
+        .filter(Boolean)
+        .join(' → '),
+      // The sheet says which year it is.
+      note: rollReason(row, year, { days, amount }) || (its !== wholeYear && its),
+    };
+  });
 }

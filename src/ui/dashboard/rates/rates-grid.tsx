@@ -5,7 +5,7 @@ import { ratesOfNight } from '#application/hotel/rate-plans/night-rates.ts';
 import type { RatePlanRecord, RateRuleRecord } from '#application/records/hotel-records.ts';
 import { dayProblem } from '#domain/description/check-fields.ts';
 import type { Id } from '#domain/record.ts';
-import { isExpired, isSeason } from '#domain/rates/rate-validity.ts';
+import { isSeason } from '#domain/rates/rate-validity.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { Badge } from '#ui/components/badge.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
@@ -23,6 +23,10 @@ import { DifferingNotice } from './differing-notice.tsx';
 
 /** More plans than this share one column. */
 const PLANS_SIDE_BY_SIDE = 6;
+
+/** On narrow screens, each price is at the end of its own line. */
+const CARDS =
+  '[&_[role=gridcell]]:@max-4xl:col-span-full [&_[role=gridcell]:not(:has(input))]:@max-4xl:flex [&_[role=gridcell]]:@max-4xl:items-baseline [&_[role=gridcell]]:@max-4xl:justify-between';
 
 const NOT_EDITED = proxy({ changed: false, edited: undefined });
 const NO_AMOUNT = proxy({ base_rate: Number.NaN });
@@ -50,10 +54,7 @@ export function RatesGrid({ rates: read, base }: RatesGridProps) {
   const shown = atNight ?? all;
   const editable = atNight ? undefined : base;
   const rows = useMemo(() => rowsOf(shown), [shown]);
-  const columns = useMemo(
-    () => columnsOf({ all, shown, base: editable, today: read.today }),
-    [all, shown, editable, read],
-  );
+  const columns = useMemo(() => columnsOf({ all, shown, base: editable }), [all, shown, editable]);
   useEffect(() => {
     // The address may name another editor.
     if (!new URLSearchParams(location.search).has(EDITOR_PARAMETER)) base?.restore();
@@ -65,7 +66,7 @@ export function RatesGrid({ rates: read, base }: RatesGridProps) {
       change();
     });
   return (
-    <section aria-label="Rates" className="space-y-4 [&_td:has(input)]:@max-4xl:col-span-full">
+    <section aria-label="Rates" className={`space-y-4 ${CARDS}`}>
       {base && changed && <UnsavedChanges what="the base rate" onLeave={() => base.draft.drop()} />}
       {base && <RestoredChanges of={base} titleOf={() => 'Base rate'} />}
       {base && <DifferingNotice rates={all} />}
@@ -146,12 +147,11 @@ interface Shown {
   readonly shown: HotelRates;
   /** Undefined if no price can be edited. */
   readonly base: BaseRates | undefined;
-  readonly today: string;
 }
 
-function columnsOf({ all, shown, base, today }: Shown): PriceColumn<PricedType>[] {
+function columnsOf({ all, shown, base }: Shown): PriceColumn<PricedType>[] {
   const [basePlan, ...derived] = all.plans;
-  const texts = textsOf(all, today);
+  const texts = textsOf(all);
   const cell = { base, texts, isNight: all !== shown };
   // Seasons follow the plans that last.
   const others = derived.toSorted(
@@ -259,27 +259,24 @@ function Preview({ rate, base, texts }: PreviewProps) {
 }
 
 /** What the rates of a year have in common. */
-function textsOf({ hotel, rates, plans }: HotelRates, today: string) {
+function textsOf({ hotel, rates }: HotelRates) {
   const locale = localeOf(hotel.country);
-  const types = new Map(plans.map(({ id, rate_type }) => [String(id), rate_type]));
   const shown = rates.flatMap(({ main }) => main ?? []);
   const byPlan = Map.groupBy(shown, ({ rate_plan }) => String(rate_plan));
   const periods = new Map(
     [...byPlan].map(([plan, rules]) => [plan, new Set(rules.map(periodOf))] as const),
   );
-  const isOfSeason = (rule: RateRuleRecord) =>
-    isSeason(types.get(String(rule.rate_plan)) ?? '', rule);
   return {
     amount: (amount: number) => money(amount, hotel.currency, locale),
     /** The days of a season, if they are the same for all room types. */
-    seasonOf({ id }: RatePlanRecord): string {
+    seasonOf({ id, rate_type }: RatePlanRecord): string {
       const [rule] = byPlan.get(String(id)) ?? [];
-      const isOne = periods.get(String(id))?.size === 1;
-      return rule && isOne && isOfSeason(rule)
+      const isOne = rule && periods.get(String(id))?.size === 1;
+      return isOne && isSeason(rate_type, rule)
         ? daysText(rule.start_date, rule.end_date, locale)
         : '';
     },
-    /** The period of the rate, unless all rates of its plan have the same, and why it is not in use. */
+    /** The period of the rate, unless all rates of its plan have the same. */
     notes(rule: RateRuleRecord) {
       const hasPeriods = (periods.get(String(rule.rate_plan))?.size ?? 0) > 1;
       return (
@@ -290,10 +287,6 @@ function textsOf({ hotel, rates, plans }: HotelRates, today: string) {
             </span>
           )}
           {!rule.is_active && <Badge>Inactive</Badge>}
-          {rule.is_active && isExpired(rule, today) && (
-            // The end of a season needs no warning.
-            <Badge tone={isOfSeason(rule) ? 'neutral' : 'warning'}>Expired</Badge>
-          )}
         </>
       );
     },

@@ -82,6 +82,12 @@ describe('base rates in the table', () => {
     expect(heads).toHaveLength(4);
     for (const cell of screen.getAllByRole('gridcell'))
       expect(cell.lastChild?.textContent).not.toContain('June');
+    // The columns are the same for a night outside the season.
+    const titles = heads.map((each) => each.textContent);
+    fireEvent.change(screen.getByLabelText(/one night/), { target: { value: '2026-02-01' } });
+    const atNight = screen.getAllByRole('columnheader', { hidden: true });
+    expect(atNight.map((each) => each.textContent)).toEqual(titles);
+    expect(screen.getByRole('row', { name: /Suite/ }).textContent).toContain('No rate');
   });
 
   it('more than six plans share a column, beside the base rates', async () => {

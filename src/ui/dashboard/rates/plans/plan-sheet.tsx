@@ -8,9 +8,9 @@ import {
 import { namesOf } from '#domain/description/record-description.ts';
 import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
-import { Amount } from '#ui/components/amount.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
+import { PriceTable } from '#ui/dashboard/rates/price-table.tsx';
 import { RateFailures } from '#ui/dashboard/rates/rate-saving.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { counted } from '#ui/texts/counted.ts';
@@ -126,22 +126,14 @@ function Outcome({ form, item, rates }: EditedPlan & Pick<PlanSheetProps, 'rates
           {hasPeriods && ' Rates for other days stay as they are.'}
         </p>
       )}
-      <dl className="mt-2 space-y-1">
-        {planned.map(({ roomType: { id }, amount, base: { changesOn } }) => (
-          <div key={id} className="flex justify-between gap-4">
-            <dt dir="auto" className="min-w-0 wrap-anywhere text-ink/75">
-              {titles.get(String(id))}
-            </dt>
-            <dd className="shrink-0 font-medium">
-              {changesOn === undefined ? (
-                <Amount>{money(amount, hotel.currency, locale)}</Amount>
-              ) : (
-                'The base rate changes'
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <PriceTable
+        title="Resulting Rates"
+        rows={planned.map(({ roomType: { id }, amount, base }) => ({
+          key: id,
+          name: titles.get(String(id)),
+          price: base.changesOn ? 'Base rate changes' : money(amount, hotel.currency, locale),
+        }))}
+      />
     </section>
   );
 }
