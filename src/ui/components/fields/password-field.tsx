@@ -65,13 +65,13 @@ export function PasswordField(props: PasswordFieldProps) {
               <Icon className="size-5" />
             </button>
           </div>
-          {onGenerate && (
-            <Button variant="secondary" icon={<KeyRound />} onClick={onGenerate}>
-              Generate
-            </Button>
-          )}
           {(onGenerate || readOnly) && (
-            <>
+            <div className="flex flex-wrap gap-2">
+              {onGenerate && (
+                <Button variant="secondary" icon={<KeyRound />} onClick={onGenerate}>
+                  Generate
+                </Button>
+              )}
               <Button
                 variant="secondary"
                 className="min-w-30"
@@ -87,7 +87,7 @@ export function PasswordField(props: PasswordFieldProps) {
               >
                 {said}
               </output>
-            </>
+            </div>
           )}
         </div>
       )}

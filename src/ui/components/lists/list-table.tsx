@@ -233,7 +233,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
         <th
           scope="row"
           role="rowheader"
-          className={`min-w-0 font-medium wrap-anywhere ${isHigh ? 'col-span-2 @4xl:col-span-1' : beside < 3 ? both : ''}`}
+          className={`min-w-0 font-medium wrap-anywhere ${isHigh ? `col-span-full @4xl:col-span-1 ${isPair ? 'row-start-1 @4xl:row-start-auto' : ''}` : beside < 3 ? both : ''}`}
         >
           {cell(first)}
         </th>
@@ -259,7 +259,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       {actions && (
         <td
           role="cell"
-          className={`flex flex-wrap gap-2 @4xl:justify-end ${isPair ? 'col-start-3 row-span-2 row-start-1 @4xl:col-start-auto @4xl:row-span-1 @4xl:row-start-auto' : beside < 3 ? both : `col-span-full @4xl:col-span-1 ${isHigh ? '' : 'row-start-3 mt-1 @4xl:row-start-auto @4xl:mt-0'}`}`}
+          className={`flex flex-wrap gap-2 @4xl:justify-end ${isPair ? 'col-start-3 row-start-1 @4xl:col-start-auto @4xl:row-start-auto' : beside < 3 ? both : `col-span-full @4xl:col-span-1 ${isHigh ? '' : 'row-start-3 mt-1 @4xl:row-start-auto @4xl:mt-0'}`}`}
         >
           {actions(row)}
         </td>

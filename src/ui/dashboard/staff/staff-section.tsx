@@ -29,16 +29,18 @@ const cellsOf = (staff: StaffList) => ({
         <RowButton
           id={editButtonId(member)}
           aria-label={`Edit ${userName(member)}`}
-          className="block"
+          className="block @max-4xl:pr-12"
           onClick={() => staff.editor.edit(member)}
         >
           <bdi>{userName(member)}</bdi>
         </RowButton>
       ) : (
-        <bdi className="block">{userName(member)}</bdi>
+        <bdi className="block @max-4xl:pr-12">{userName(member)}</bdi>
       )}{' '}
       <span className="text-sm font-normal text-ink/75">
-        <bdi>{member.username}</bdi> · <bdi className="inline-block">{member.email}</bdi>
+        <bdi className="@max-4xl:block @max-4xl:pr-12">{member.username}</bdi>
+        <span className="@max-4xl:sr-only"> · </span>
+        <bdi className="@max-4xl:block">{member.email}</bdi>
       </span>
     </span>
   ),
