@@ -14,15 +14,6 @@ export function removed(what: string): Notice {
 }
 
 /**
- * The notice is shown for 5 s (docs/behaviour.md §8). Any error
- * other than an `ApiError` is a bug and is rethrown.
- */
-export function failed(error: unknown, context: ErrorContext): Notice {
-  if (!(error instanceof ApiError)) throw error;
-  return errorNotice('Error', errorMessage(error, context));
-}
-
-/**
  * `what` is the subject of the title; `advice` says what to do next. Rethrows any error but an
  * `ApiError`.
  */
@@ -32,8 +23,9 @@ export function notRemoved(
   context: ErrorContext,
   advice = '',
 ): Notice {
-  const { message = '' } = failed(error, context);
-  return errorNotice(`${what} could not be removed`, `${message} ${advice}`.trim());
+  if (!(error instanceof ApiError)) throw error;
+  const text = `${errorMessage(error, context)} ${advice}`;
+  return errorNotice(`${what} could not be removed`, text.trim());
 }
 
 /** Warns a user whose save has just replaced another user's changes to the same fields. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
-import { actionsFor, choose } from '#tests/e2e/support/dashboard.ts';
+import { choose } from '#tests/e2e/support/dashboard.ts';
 import { makeHotel, type OwnHotel, type Role } from '#tests/e2e/support/own-hotel.ts';
 
 async function openStaff(page: Page, app: App, hotel: OwnHotel, role: Role): Promise<void> {
@@ -43,9 +43,10 @@ test.describe('the staff section', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: 'Edit Dina Rao-Mehta' })).toBeFocused();
 
-    await choose(page, 'Deactivate', 'Dina Rao-Mehta');
+    await page.getByRole('button', { name: 'Edit Dina Rao-Mehta' }).click();
+    await page.getByRole('switch', { name: 'Active' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('cell', { name: 'Inactive' })).toBeVisible();
-    await expect(actionsFor(page, 'Dina Rao-Mehta')).toBeFocused();
     await expect(app.session(account)).rejects.toThrow('No active account found');
 
     await choose(page, 'Remove', 'Dina Rao-Mehta');

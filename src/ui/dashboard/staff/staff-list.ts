@@ -11,23 +11,24 @@ import {
 } from '#domain/staff/staff-list.ts';
 import { generatePassword } from '#domain/staff/passwords.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
-import { blankStaffUser, STAFF_USER, type StaffUser } from '#domain/staff/staff.ts';
+import {
+  blankStaffUser,
+  CANNOT_REMOVE_ADMIN,
+  STAFF_USER,
+  type StaffUser,
+} from '#domain/staff/staff.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createEditor } from '#ui/dashboard/editor.ts';
 import { createForm, type Form } from '#ui/forms/form.ts';
-import { failed, notRemoved, overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
+import { notRemoved, overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import { followEmail, STAFF_NOTICES } from '#ui/forms/staff/staff-form.ts';
-import { createAction } from '#ui/shell/action.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
 import { userName } from '#ui/texts/item-names.ts';
-import { errorNotice } from '#ui/texts/notices.ts';
 
 type StaffForm = Form<StaffUser, typeof STAFF_USER.fields>;
 
 export type StaffList = ReturnType<typeof createStaffList>;
-
-export const OWN_ACCESS_NOTICE = errorNotice('Your Own Account', OWN_ACCESS);
 
 const FRONT_DESK = 1;
 
@@ -61,30 +62,28 @@ export function createStaffList(
   const members = () => list.state.now.value ?? [];
   const othersThan = (member: StaffMember | undefined) =>
     members().filter(({ id }) => id !== member?.id);
-  const drop = (member: StaffMember) => list.put(othersThan(member));
-  const replace = (member: StaffMember) => list.put([...othersThan(member), member]);
 
   /** Whether the member is the signed-in user. Users cannot deactivate or remove their own account. */
   const isOneself = ({ username }: StaffMember) => username === dashboard.user.username;
   const mayManage = (member: StaffMember) => mayManageStaff(dashboard.role, member);
 
-  /**
-   * Whether the member may be changed to `after`, or removed if `after` is undefined. Shows the reason in a
-   * notice if not.
-   */
-  const mayChange = (member: StaffMember, after?: StaffUser) => {
-    const refusal = !keepsAdministrator(members(), member.id, after)
-      ? STAFF_NOTICES.cannotRemoveAdmin
-      : isOneself(member) && !keepsAccess(member, after) && OWN_ACCESS_NOTICE;
-    if (refusal) notify(refusal);
-    return !refusal;
+  /** Why the member may not be changed to `after`, or removed if `after` is undefined; '' if the user may. */
+  const refusalOf = (member: StaffMember, after?: StaffUser) => {
+    if (!keepsAdministrator(members(), member.id, after)) return CANNOT_REMOVE_ADMIN.message;
+    return isOneself(member) && !keepsAccess(member, after) ? OWN_ACCESS : '';
+  };
+  const check = (user: StaffUser, before: StaffMember | undefined) => {
+    const message = before && refusalOf(before, user);
+    return [
+      ...validateStaffMember(user, othersThan(before), !before),
+      ...(message ? [{ path: 'role', message }] : []),
+    ];
   };
 
   const send = async (user: StaffUser, before: StaffMember | undefined) => {
-    if (before && !mayChange(before, user)) return false;
     const { member, overwritten } = await saveStaffMember(staffApi, hotelId, user, before);
     if (before && isOneself(before)) await dashboard.account.refresh();
-    replace(member);
+    list.put([...othersThan(member), member]);
     const { username, password } = user;
     if (password !== '' && password === generated) state.handover = { username, password };
     if (overwritten.length > 0) notify(overwroteOthers(overwritten));
@@ -106,7 +105,7 @@ export function createStaffList(
         {
           name: 'staff',
           record: STAFF_USER,
-          check: (edited) => validateStaffMember(edited, othersThan(member), !member),
+          check: (edited) => check(edited, member),
           follow: member ? undefined : followEmail,
         },
         user,
@@ -146,18 +145,10 @@ export function createStaffList(
       editor.edit(member);
       if (editor.state.edited) generate(editor.state.edited.form);
     },
-    /** Activates or deactivates members. Each row has its own. */
-    createSwitch: () =>
-      createAction({
-        run: (member: StaffMember, isActive: boolean) =>
-          send({ ...staffUserOf(member), is_active: isActive }, member),
-        onFailed: (error) => notify(failed(error, 'general')),
-      }),
     closeHandover() {
       [generated, state.handover] = ['', undefined];
     },
-    /** Whether the member may be removed. Shows the reason in a notice if not. */
-    mayRemove: mayChange,
+    refusalOf,
     /** Resolves to true if the account no longer exists. */
     async remove(member: StaffMember) {
       try {
@@ -166,7 +157,7 @@ export function createStaffList(
         notify(notRemoved(userName(member), error, 'general'));
         return false;
       }
-      drop(member);
+      list.put(othersThan(member));
       return true;
     },
   };

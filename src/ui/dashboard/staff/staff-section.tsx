@@ -1,4 +1,4 @@
-import { KeyRound, Trash2, UserCheck, UserPlus, UserX } from 'lucide-react';
+import { KeyRound, Trash2, UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/records/hotel-records.ts';
@@ -14,7 +14,7 @@ import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { ADD_BUTTON, editButtonId, useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
-import { useRemoval, type Removal } from '#ui/dashboard/use-removal.tsx';
+import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { NewPassword } from '#ui/forms/password/new-password.tsx';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
@@ -60,7 +60,38 @@ export default function StaffSection({ dashboard }: SectionProps) {
   const { ask, question } = useRemoval(ADD_BUTTON);
   useFocusAfterItem(edited);
   useEditorAddress(staff.editor);
-  const actionsOf = (member: StaffMember) => <MemberActions {...{ staff, member, ask }} />;
+  const actionsOf = (member: StaffMember) => {
+    const name = userName(member);
+    return (
+      <ActionMenu
+        label={`Actions for ${name}`}
+        actions={
+          staff.mayManage(member) && !staff.isOneself(member)
+            ? [
+                {
+                  label: 'Reset Password',
+                  name: `Reset password of ${name}`,
+                  icon: <KeyRound />,
+                  onClick: () => staff.resetPassword(member),
+                },
+                {
+                  label: 'Remove',
+                  name: `Remove ${name}`,
+                  icon: <Trash2 />,
+                  onClick: () =>
+                    ask({
+                      what: name,
+                      text: `This removes the account “${member.username}” (${roleLabel(member.role)}). ${name} will no longer be able to sign in. To keep the account, make it inactive instead.`,
+                      blocked: staff.refusalOf(member),
+                      remove: () => staff.remove(member),
+                    }),
+                },
+              ]
+            : []
+        }
+      />
+    );
+  };
   return (
     <Loaded of={staff.list} label="Loading staff" context="general" lines={6}>
       {(members) => (
@@ -106,48 +137,5 @@ export default function StaffSection({ dashboard }: SectionProps) {
         </>
       )}
     </Loaded>
-  );
-}
-
-interface MemberActionsProps {
-  readonly staff: StaffList;
-  readonly member: StaffMember;
-  readonly ask: (removal: Removal) => void;
-}
-
-/** Renders nothing if the user may not manage the member. */
-function MemberActions({ staff, member, ask }: MemberActionsProps) {
-  const [switching] = useState(staff.createSwitch);
-  const { isRunning } = useSnapshot(switching.state);
-  if (!staff.mayManage(member) || staff.isOneself(member)) return null;
-  const name = userName(member);
-  const { is_active: isActive, username, role } = member;
-  const remove = () =>
-    staff.mayRemove(member) &&
-    ask({
-      what: name,
-      text: `This removes the account “${username}” (${roleLabel(role)}). ${name} will no longer be able to sign in. To keep the account, deactivate it instead.`,
-      remove: () => staff.remove(member),
-    });
-  return (
-    <ActionMenu
-      label={`Actions for ${name}`}
-      busy={isRunning}
-      actions={[
-        {
-          label: 'Reset Password',
-          name: `Reset password of ${name}`,
-          icon: <KeyRound />,
-          onClick: () => staff.resetPassword(member),
-        },
-        {
-          label: isActive ? 'Deactivate' : 'Activate',
-          name: `${isActive ? 'Deactivate' : 'Activate'} ${name}`,
-          icon: isActive ? <UserX /> : <UserCheck />,
-          onClick: () => void switching.run(member, !isActive),
-        },
-        { label: 'Remove', name: `Remove ${name}`, icon: <Trash2 />, onClick: remove },
-      ]}
-    />
   );
 }
