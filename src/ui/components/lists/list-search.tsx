@@ -34,7 +34,7 @@ export function ListSearch<Row>(props: ListSearchProps<Row>) {
   return (
     <div
       ref={selection === undefined ? undefined : LOWER_BAR}
-      className={`-mx-1 mb-2 flex flex-wrap items-center gap-2 px-1 print:hidden ${selection === undefined ? '' : 'sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px))] z-2 -mt-1 mb-1! bg-page py-1'}`}
+      className={`-mx-1 mb-2 flex flex-wrap items-center gap-2 px-1 print:hidden ${selection === undefined ? '' : 'sticky items-start! top-[calc(var(--top-bar,0px)+var(--page-header,0px))] z-2 -mt-1 mb-1! bg-page py-1'}`}
     >
       <div
         ref={oneTabStop}

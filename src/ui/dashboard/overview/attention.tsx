@@ -94,12 +94,9 @@ export function attentionOf({ checklist, rates, can, isOffered }: AttentionParts
     items.push({ title, text, action: linkTo(href, `${verb} ${name}`) });
   }
   if (checklist?.percent === 100 && !checklist.isComplete) {
-    const ask = ' Ask an administrator or a manager to mark it as complete.';
-    items.push(
-      can('update')
-        ? { title: 'Setup', text: UNMARKED, action: 'mark' }
-        : { title: 'Setup', text: UNMARKED + ask, action: undefined },
-    );
+    const isAllowed = can('update');
+    const ask = isAllowed ? '' : ' Ask an administrator or a manager to mark it as complete.';
+    items.push({ title: 'Setup', text: UNMARKED + ask, action: isAllowed ? 'mark' : undefined });
   }
   return items;
 }
@@ -129,7 +126,7 @@ export function AttentionCard({ mark, hasWizard = false, ...parts }: AttentionCa
     focusIfLost(() => document.querySelector('h1'));
   };
   return (
-    <section aria-label="Needs attention" className="space-y-2">
+    <section aria-label="Needs attention" className="flex flex-col gap-2">
       <div role="alert" className="empty:hidden">
         {error !== '' && (
           <NoticeBox kind="error" title="The setup was not marked as complete">

@@ -6,9 +6,8 @@ import { isToClean } from '#domain/rooms/room-status.ts';
 import { cleansRooms, seesMoney } from '#domain/staff/staff-roles.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
-import type { RoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { RoomMap } from '#ui/dashboard/rooms/room-map.tsx';
-import { RoomPanel } from '#ui/dashboard/rooms/room-panel.tsx';
+import { RoomPanel, type RoomPanelProps } from '#ui/dashboard/rooms/room-panel.tsx';
 import { endingNotice } from '#ui/forms/rates/rate-validity.ts';
 import { Loaded, useResource } from '#ui/shell/loading/loaded.tsx';
 import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
@@ -101,10 +100,7 @@ function Facts({ dashboard, isOffered, overview }: FactsProps) {
   );
 }
 
-export interface MapCardProps {
-  readonly changes: RoomChanges;
-  readonly rooms: readonly RoomRecord[];
-  readonly mayChange: boolean;
+export interface MapCardProps extends Omit<RoomPanelProps, 'onEdit' | 'onRemove'> {
   readonly mayEdit: boolean;
 }
 

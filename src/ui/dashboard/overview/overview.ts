@@ -24,33 +24,25 @@ export type Overview = ReturnType<typeof createOverview>;
 export function createOverview(parts: OverviewParts) {
   const { hotelId, can, loadSetupStatus, hotelApi, records, memory, notify, serverClock } = parts;
   const of = { hotelId };
-  const figures = createResource(() => hotelApi.dashboardFigures(), { memory, name: 'figures' });
-  const checklist = createResource(
-    async () => {
-      const lists = { listsStaff: can('manage_staff'), listsRates: can('create') };
-      return await (await loadSetupStatus()).checklist(hotelId, lists);
-    },
-    { memory, name: 'checklist' },
-  );
-  const rooms = createResource(() => readRooms(records, hotelId, isApiError), {
-    memory,
-    name: 'rooms',
-  });
+  const as = (name: string) => ({ memory, name });
+  const figures = createResource(() => hotelApi.dashboardFigures(), as('figures'));
+  const checklist = createResource(async () => {
+    const lists = { listsStaff: can('manage_staff'), listsRates: can('create') };
+    return await (await loadSetupStatus()).checklist(hotelId, lists);
+  }, as('checklist'));
+  const rooms = createResource(() => readRooms(records, hotelId, isApiError), as('rooms'));
   /** The rate plans that end soon or have already ended, by the calendar of the hotel. */
-  const endingRates = createResource(
-    async () => {
-      const [hotel, plans, rules] = await Promise.all([
-        records.hotel(hotelId),
-        records.list('plan', of),
-        records.list('rule', of),
-      ]);
-      const { timezone, country } = hotelOf(hotel);
-      const all = { plans: plans.map(ratePlanOf), rules: rules.map(rateRuleOf) };
-      const today = dayAtHotel(timezone, serverClock.now());
-      return { plans: endingPlans(all, today), locale: localeOf(country) };
-    },
-    { memory, name: 'ending-rates' },
-  );
+  const endingRates = createResource(async () => {
+    const [hotel, plans, rules] = await Promise.all([
+      records.hotel(hotelId),
+      records.list('plan', of),
+      records.list('rule', of),
+    ]);
+    const { timezone, country } = hotelOf(hotel);
+    const all = { plans: plans.map(ratePlanOf), rules: rules.map(rateRuleOf) };
+    const today = dayAtHotel(timezone, serverClock.now());
+    return { plans: endingPlans(all, today), locale: localeOf(country) };
+  }, as('ending-rates'));
   return {
     figures,
     checklist,
@@ -62,11 +54,8 @@ export function createOverview(parts: OverviewParts) {
       async run() {
         const { value } = checklist.state.now;
         if (!value) return false;
-        await records.send({
-          kind: 'completion',
-          body: completionMark(serverClock.now()),
-          hotelId,
-        });
+        const body = completionMark(serverClock.now());
+        await records.send({ kind: 'completion', body, hotelId });
         checklist.put({ ...value, isComplete: true });
         notify(successNotice('The setup is marked as complete.', '', 'short'));
         return true;

@@ -14,6 +14,7 @@ import {
   type RoomChangesState,
 } from '#ui/dashboard/rooms/room-changes.ts';
 import { createRoomView, ROOM_TRACKS, roomCells } from '#ui/dashboard/rooms/room-columns.tsx';
+import { countStatuses } from '#ui/dashboard/rooms/room-status.tsx';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 
 interface RoomsToCleanProps {
@@ -122,12 +123,10 @@ function CleaningButtons({ changes, room, isMain = false }: CleaningButtonsProps
   );
 }
 
-/** For example `12 dirty, 3 being cleaned, 45 of 60 clean`. Inactive rooms do not count. */
+/** For example `45 clean · 12 dirty · 3 being cleaned`. Inactive rooms do not count. */
 export function cleaningSummary(rooms: readonly RoomRecord[]): string {
   const active = rooms.filter(({ is_active }) => is_active);
-  const count = (isCounted: (room: RoomRecord) => boolean) =>
-    numberText(active.filter(isCounted).length, 'count', PLAIN);
-  const having = (status: string) => count((room) => room.cleaning_status === status);
-  const clean = count((room) => !isToClean(room));
-  return `${having('dirty')} dirty, ${having('in_progress')} being cleaned, ${clean} of ${count(() => true)} clean`;
+  return countStatuses(active, 'cleaning_status')
+    .map(({ count, label }) => `${numberText(count, 'count', PLAIN)} ${label.toLowerCase()}`)
+    .join(' · ');
 }

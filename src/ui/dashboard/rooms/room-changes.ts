@@ -119,7 +119,8 @@ export function createRoomChanges(
     if (!room || hasStatuses(room, changes)) return '';
     const [failure] = await send([room], () => changes);
     if (failure) return lacking['room.change'] ? '' : failure.reason;
-    state.said = `Room ${room.room_number}: ${labelsOf({ ...room, ...changes }, changes)}`;
+    const labels = namesIn(changes).map((name) => statusLabel({ ...room, ...changes }, name));
+    state.said = `Room ${room.room_number}: ${labels.join(', ')}`;
     return await saveWanted(id);
   };
   /** Saves these statuses, after a save of the room that is in progress. */
@@ -209,10 +210,6 @@ export function createRoomChanges(
     open: (room: RoomRecord | undefined) => {
       Object.assign(state, { opened: room && String(room.id), said: '' });
     },
-    async undo(room: RoomRecord) {
-      const { before } = changeIn(room) ?? {};
-      if (before) await change(room, before);
-    },
     /** Reads the rooms again, unless a change is in progress. */
     async refresh() {
       if (Object.values(state.changed).some(({ isRunning }) => isRunning)) return;
@@ -264,8 +261,9 @@ export function changeOf(
 
 /** For example `2 of 40 rooms were not changed`. */
 export function reportTitle({ isRemoval, total, failures }: Omit<Batch, 'undoable'>) {
-  const were = failures.length === 1 ? 'was' : 'were';
-  return `${failures.length} of ${counted(total, 'room')} ${were} not ${isRemoval ? 'removed' : 'changed'}`;
+  const { length } = failures;
+  const what = total === 1 ? 'The room' : `${length} of ${counted(total, 'room')}`;
+  return `${what} ${length === 1 ? 'was' : 'were'} not ${isRemoval ? 'removed' : 'changed'}`;
 }
 
 /** Returns the current values of the statuses that `fields` contains. */
@@ -275,12 +273,6 @@ function statusesOf(room: RoomRecord, fields: Statuses): Statuses {
 
 function hasStatuses(room: RoomRecord, statuses: Statuses): boolean {
   return namesIn(statuses).every((name) => room[name] === statuses[name]);
-}
-
-function labelsOf(room: RoomRecord, fields: Statuses): string {
-  return namesIn(fields)
-    .map((name) => statusLabel(room, name))
-    .join(', ');
 }
 
 function namesIn(statuses: Statuses) {

@@ -4,7 +4,7 @@ import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { lacksRoomCall, type RoomChanges } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { saysTaken } from '#application/records/write-record.ts';
-import { blankOf, namesOf } from '#domain/description/record-description.ts';
+import { blankOf } from '#domain/description/record-description.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import { floorOf } from '#domain/rooms/listed-rooms.ts';
 import { roomKey } from '#domain/rooms/room-list.ts';
@@ -20,7 +20,6 @@ import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import type { Rooms } from './rooms.ts';
 
 const { hotel: _, is_active: __, ...BLANK } = blankOf(ROOM);
-const FIRST = ['room_number', 'floor'] as const;
 
 /** The floor as text, and the ID of the room type; '' if none is chosen. */
 export type RoomFields = Omit<typeof BLANK, 'floor' | 'room_type'> &
@@ -135,7 +134,7 @@ export function RoomForm({ editor, edited: { form, item }, roomTypes }: RoomForm
     >
       <RecordFields
         of={form}
-        names={[...FIRST, ...namesOf(ROOM, 'hotel', 'is_active', ...FIRST)]}
+        names={['room_number', 'floor', 'room_type', 'status', 'cleaning_status']}
         given={{ room_type: { options: types } }}
       />
     </ItemForm>

@@ -26,8 +26,7 @@ export function RoomPanel({ changes, rooms, mayChange, onEdit, onRemove }: RoomP
   const room = rooms.find(({ id }) => String(id) === opened);
   if (!room) return null;
   const { room_number: number, floor } = room;
-  const done = changeOf(room, changed);
-  const { isRunning = false, error = '' } = done ?? {};
+  const { before, isRunning = false, error = '' } = changeOf(room, changed) ?? {};
   const reason = onRemove ? inUseText([room]) : '';
   const facts = [
     changes.typeOf(room),
@@ -87,12 +86,12 @@ export function RoomPanel({ changes, rooms, mayChange, onEdit, onRemove }: RoomP
           </Button>
         )}
         <span className="grow" />
-        {done?.before && (
+        {before && (
           <Button
             variant="quiet"
             icon={<Undo2 />}
             busy={isRunning}
-            onClick={() => void changes.undo(room)}
+            onClick={() => void changes.change(room, before)}
           >
             Undo
           </Button>

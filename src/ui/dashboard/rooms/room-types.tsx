@@ -88,7 +88,7 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
       <ListTable
         isPage
         title="Room Types"
-        columns={`minmax(0,1fr) 20rem ${mayManage ? '3.5rem' : ''}`}
+        columns={`minmax(0,1fr) 28rem ${mayManage ? '3.5rem' : ''}`}
         view={of.typesView}
         rows={roomTypes}
         rowKey={({ id }) => id}
@@ -116,7 +116,10 @@ function typeCells(
             {roomType.code}
           </span>{' '}
           {!roomType.is_active && <Badge>Inactive</Badge>}
-          <p className="truncate text-sm font-normal text-ink/75" title={facts}>
+          <p
+            className="line-clamp-2 text-sm font-normal text-ink/75 @4xl:line-clamp-1"
+            title={facts}
+          >
             {facts}
           </p>
         </>
@@ -129,7 +132,9 @@ function typeCells(
         <ProgressBar doing="Removing rooms" label={`Removing ${name}`} {...removal} />
       ) : (
         <div className="flex items-center">
-          <span className="tabular-nums @4xl:w-20">{counted(own.length, 'room')}</span>
+          <span className="tabular-nums @4xl:w-24 @4xl:shrink-0">
+            {counted(own.length, 'room')}
+          </span>
           <div className="hidden @4xl:block">
             <StatusCounts isShort label={`Rooms of ${name} by status`} rooms={own} name="status" />
           </div>

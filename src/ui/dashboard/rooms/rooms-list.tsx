@@ -75,10 +75,17 @@ export function RoomsList(props: RoomsListProps) {
   );
   const missing = REQUESTS.filter(([request]) => lacking[request]).map(([, call]) => call);
   const cannot = missing.length > 0 && `This server cannot ${missing.join(' or ')}.`;
-  if (rooms.length === 0) {
+  const isEmpty = rooms.length === 0;
+  const print = { label: 'Print', icon: <Printer />, onClick: () => globalThis.print() };
+  const header = (
+    <PageHeader facts={facts} tabs={tabs} menu={[!isEmpty && print]}>
+      {!isEmpty && add}
+    </PageHeader>
+  );
+  if (isEmpty) {
     return (
       <>
-        <PageHeader facts={facts} tabs={tabs} />
+        {header}
         <EmptyState icon={<DoorOpen />} title="No Rooms Yet" actions={add}>
           {mayManage
             ? 'To add many rooms at once, set the number of rooms of a room type.'
@@ -94,13 +101,7 @@ export function RoomsList(props: RoomsListProps) {
     canSelect && <SelectBox changes={changes} rooms={found} isAll />;
   return (
     <div id={LIST} tabIndex={-1} className="scroll-my-6 outline-none [--row-height:2.8125rem]">
-      <PageHeader
-        facts={facts}
-        tabs={tabs}
-        menu={[{ label: 'Print', icon: <Printer />, onClick: () => globalThis.print() }]}
-      >
-        {add}
-      </PageHeader>
+      {header}
       <output className="block text-sm text-ink/75 not-empty:mb-4">{cannot}</output>
       <ListTable
         isPage

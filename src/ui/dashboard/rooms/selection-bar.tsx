@@ -35,7 +35,8 @@ export interface SelectionBarProps {
 
 export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionBarProps) {
   const { run, last } = useSnapshot(changes.state) as RoomChangesState;
-  const [isChanging, setIsChanging] = useState(false);
+  /** The statuses in the open dialog. A second tap on a status keeps that status of each room as it is. */
+  const [chosen, choose] = useState<Statuses>();
   const bar = useRef<HTMLElement>(null);
   const isRunning = run !== undefined;
   useWarningBeforeLeaving(isRunning);
@@ -47,6 +48,11 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
   // The bar disappears together with its focused button.
   useEffect(() => focusRooms, []);
   const undoable = last?.undoable.length ?? 0;
+  const close = () => choose(undefined);
+  const change = (statuses: Statuses) => {
+    close();
+    void changes.changeSelected(statuses);
+  };
   const actions: (
     | false
     | (Pick<ButtonProps, 'icon' | 'variant' | 'onClick'> & { label: string })
@@ -55,7 +61,7 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
       mayChange && {
         label: 'Change Status',
         icon: <ClipboardPen />,
-        onClick: () => setIsChanging(true),
+        onClick: () => choose({}),
       },
     count > 0 &&
       onRemove !== undefined && {
@@ -132,49 +138,28 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
           />
         )}
       </section>
-      {isChanging && (
-        <ChangeDialog
-          count={count}
-          onCancel={() => setIsChanging(false)}
-          onChange={(chosen) => {
-            setIsChanging(false);
-            void changes.changeSelected(chosen);
-          }}
-        />
+      {chosen && (
+        <Modal isSheet title={`Change the status of ${counted(count, 'room')}`} onDismiss={close}>
+          <StatusFields
+            of={chosen}
+            now={(name) => (chosen[name] === undefined ? 'Keep as it is' : '')}
+            onChoose={(name, status) => {
+              const { [name]: before, ...others } = chosen;
+              choose(before === status ? others : { ...others, [name]: status });
+            }}
+          />
+          {Object.keys(chosen).length > 0 && <UnsavedChanges />}
+          <SheetFooter>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button disabled={Object.keys(chosen).length === 0} onClick={() => change(chosen)}>
+              Change {counted(count, 'Room')}
+            </Button>
+          </SheetFooter>
+        </Modal>
       )}
     </>
-  );
-}
-
-interface ChangeDialogProps {
-  readonly count: number;
-  readonly onCancel: () => void;
-  readonly onChange: (changes: Statuses) => void;
-}
-
-/** A second tap on a status keeps that status of each room as it is. */
-function ChangeDialog({ count, onCancel, onChange }: ChangeDialogProps) {
-  const [chosen, choose] = useState<Statuses>({});
-  return (
-    <Modal isSheet title={`Change the status of ${counted(count, 'room')}`} onDismiss={onCancel}>
-      <StatusFields
-        of={chosen}
-        now={(name) => (chosen[name] === undefined ? 'Keep as it is' : '')}
-        onChoose={(name, status) => {
-          const { [name]: before, ...others } = chosen;
-          choose(before === status ? others : { ...others, [name]: status });
-        }}
-      />
-      {Object.keys(chosen).length > 0 && <UnsavedChanges />}
-      <SheetFooter>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button disabled={Object.keys(chosen).length === 0} onClick={() => onChange(chosen)}>
-          Change {counted(count, 'Room')}
-        </Button>
-      </SheetFooter>
-    </Modal>
   );
 }
 

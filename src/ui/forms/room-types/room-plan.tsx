@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from 'react';
-import { groupsOf, type RoomGroup } from '#domain/rooms/room-groups.ts';
+import { groupsOf, type RoomGroup, type RoomPlace } from '#domain/rooms/room-groups.ts';
 import { ROOMS_PER_HOTEL_MAXIMUM } from '#domain/rooms/room-list.ts';
 import { numberRooms, type RoomsToNumber } from '#domain/rooms/room-numbers.ts';
 import { totalRooms } from '#domain/rooms/room-types.ts';
@@ -47,7 +47,9 @@ const Plan = memo(function Plan({ roomTypes }: { readonly roomTypes: readonly Pl
     count,
   }));
   const isDrawn = totalRooms(roomTypes) <= ROOMS_PER_HOTEL_MAXIMUM;
-  const rooms = isDrawn ? numberRooms(roomTypes).map(plannedRoom) : [];
+  const rooms = isDrawn
+    ? numberRooms(roomTypes).map((room) => ({ ...room, room_number: room.number }))
+    : [];
   return (
     <div className="@container space-y-6">
       <Folded items={legend} limit={SHOWN_FIRST} what="room types">
@@ -70,12 +72,8 @@ const Plan = memo(function Plan({ roomTypes }: { readonly roomTypes: readonly Pl
   );
 });
 
-function plannedRoom({ number, floor, roomType }: ReturnType<typeof numberRooms>[number]) {
-  return { room_number: number, floor, roomType };
-}
-
 interface FloorProps {
-  readonly floor: RoomGroup<ReturnType<typeof plannedRoom>>;
+  readonly floor: RoomGroup<ReturnType<typeof numberRooms>[number] & RoomPlace>;
   readonly legend: readonly LegendEntry[];
 }
 

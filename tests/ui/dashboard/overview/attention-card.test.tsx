@@ -45,6 +45,7 @@ describe('what needs attention', () => {
     const half = { ...KNOWN, staff: 0 };
     render(<Shown {...await hotelWith(undefined, checklistOf(false, half))} hasWizard />);
     expect(wizard()?.getAttribute('href')).toBe('/setup');
+    expect(screen.getAllByRole('img', { name: 'Warning' })).toHaveLength(1);
     cleanup();
     render(<Shown {...await hotelWith(undefined, checklistOf(true, half))} hasWizard />);
     expect(wizard()).toBeNull();

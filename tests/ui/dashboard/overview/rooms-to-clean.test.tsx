@@ -43,9 +43,7 @@ describe('the rooms to clean', () => {
   });
 
   it('groups the digits of all its numbers alike', () => {
-    expect(cleaningSummary(card(1204).rooms)).toBe(
-      '4 dirty, 0 being cleaned, 1,200 of 1,204 clean',
-    );
+    expect(cleaningSummary(card(1204).rooms)).toBe('1,200 clean · 4 dirty');
   });
 
   it('tells screen readers that the server offers no change', () => {

@@ -31,6 +31,10 @@ async function workOn(...cleanings: readonly string[]) {
     /** Changes the cleaning status as a click on the housekeeper's button does. */
     advance: (room: RoomRecord) =>
       changes.change(room, { cleaning_status: nextCleaning(room.cleaning_status) ?? '' }),
+    async undo(room: RoomRecord) {
+      const { before } = changeOf(room, changes.state.changed) ?? {};
+      if (before) await changes.change(room, before);
+    },
   };
   const all = () => rooms.state.now.value?.rooms ?? [];
   const room = (number: string): RoomRecord => {
