@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
 import type { OperationKind, RecordKind } from '#domain/plan/operation.ts';
 import type { Fault } from '#tests/fakes/fault.ts';
+import { closeLater } from '#tests/support/close-later.ts';
 
 /** The method and the kind of record, as `PATCH room`; undefined for any other request. */
 function actionOf(method: string, path: string): string | undefined {
@@ -85,6 +86,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port: ownPort } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  closeLater(close);
   return {
     url: `http://127.0.0.1:${ownPort}${base}`,
     calls,
@@ -95,11 +102,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     refuse: (method, status) => void refused.set(method, status),
     writes: () => actions,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

@@ -1,7 +1,7 @@
 // The Job of examples/kubernetes with real processes, which are killed at random. One of them also loses its folder.
 import { chmodSync, copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { seededRandom } from '#domain/random.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/session/request-limits.ts';
@@ -39,10 +39,6 @@ let sandbox: LiveSandbox;
 let work: Workspace;
 beforeEach(async () => {
   sandbox = await openLiveSandbox();
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
 });
 
 it('starts a process for each shard, and lets it finish its requests', () => {
@@ -90,7 +86,6 @@ it('sets up every hotel once, although processes are killed and one loses its fo
   });
 
   expect(await controller.run()).toEqual([]);
-  await relay.close();
   expect([killed, lost]).toEqual([KILLS, expect.any(Number)]);
   expect(await recordsOf(sandbox)).toEqual(await recordsWithoutFaults(ndjson));
   const connection = { env: { HMS_API_URL: sandbox.url } };
@@ -149,14 +144,9 @@ async function recordsOf(server: LiveSandbox): Promise<string[]> {
 async function recordsWithoutFaults(ndjson: string): Promise<string[]> {
   const other = await openLiveSandbox();
   const calm = openWorkspace(other.env);
-  try {
-    calm.file('hotels.ndjson', ndjson);
-    expect((await calm.hms(['onboard', 'hotels.ndjson'])).code).toBe(0);
-    return await recordsOf(other);
-  } finally {
-    calm.remove();
-    await other.close();
-  }
+  calm.file('hotels.ndjson', ndjson);
+  expect((await calm.hms(['onboard', 'hotels.ndjson'])).code).toBe(0);
+  return await recordsOf(other);
 }
 
 /** The variables of the Secret, because processes get no others. */

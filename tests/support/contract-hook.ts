@@ -1,11 +1,15 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { abandonCall } from '#tests/cli/support/in-process.ts';
 import { takeContractFaults } from '#tests/sandbox/support/contract-watch.ts';
+import { endFile, endTest, startTest } from './close-later.ts';
 
-afterEach(abandonCall);
-
+beforeEach(startTest);
+// Vitest runs these in reverse order.
+afterEach(endTest);
 afterEach(() => {
   const faults = takeContractFaults();
   if (faults.length === 0) return;
   throw new Error(`The sandbox contradicts the description of the API:\n${faults.join('\n')}`);
 });
+afterEach(abandonCall);
+afterAll(endFile);

@@ -1,27 +1,20 @@
 // A folder from another user may contain symbolic links with the names of files that hms writes.
+import { workspaceForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { EXAMPLES, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EXAMPLES } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
 const SHEET = join(EXAMPLES, 'chain.xlsx');
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { work } = workspaceForEach();
 let elsewhere: string;
-beforeAll(async () => {
-  sandbox = await openLiveSandbox();
-});
-afterAll(() => sandbox.close());
 beforeEach(() => {
-  work = openWorkspace(sandbox.env);
   elsewhere = join(work.folder, 'elsewhere');
   mkdirSync(join(work.folder, 'out'));
   work.file('hotel.json', hotelNamed('Link Inn'));
 });
-afterEach(() => work.remove());
 
 const link = (name: string) => symlinkSync(elsewhere, join(work.folder, name));
 

@@ -1,32 +1,16 @@
+import { workspaceForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import {
-  EXAMPLES,
-  finished,
-  openWorkspace,
-  textOf,
-  type Run,
-  type Workspace,
-} from '#tests/cli/support/run-hms.ts';
+import { describe, expect, it } from 'vitest';
+import { EXAMPLES, finished, textOf, type Run } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { LAUNCHER } from '#tests/support/project-root.ts';
 
 const SHEET = join(EXAMPLES, 'chain.xlsx');
 const MANY = Array.from('ABCDEFGHIJKLMNOP', (letter) => hotelNamed(`Number ${letter}`));
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-beforeAll(async () => {
-  sandbox = await openLiveSandbox();
-});
-afterAll(() => sandbox.close());
-beforeEach(() => {
-  work = openWorkspace(sandbox.env);
-});
-afterEach(() => work.remove());
+const { sandbox, work } = workspaceForEach();
 
 const dryRun = (file: string) => ['onboard', file, '--dry-run', '--out', 'changes.plan'];
 const at = (name: string) => join(work.folder, name);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forwardProxy } from '#tests/cli/support/forward-proxy.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -17,11 +17,6 @@ beforeEach(async () => {
   work = openWorkspace(sandbox.env);
   work.file('hotel.json', hotelNamed('Proxied'));
 });
-afterEach(async () => {
-  work.remove();
-  await proxy.close();
-});
-afterAll(async () => await sandbox.close());
 
 describe('a proxy', () => {
   it('a proxy gets every request for a server with http://', async () => {
@@ -56,7 +51,6 @@ describe('a proxy', () => {
     const trusting = { ...env, NODE_EXTRA_CA_CERTS: `${work.folder}/ca.pem` };
     const untrusted = await work.hms(['doctor'], { env });
     const trusted = await work.process(['doctor'], { env: trusting });
-    await server.close();
     const { host } = new URL(server.url);
     expect(new Set(proxy.seen)).toEqual(new Set([`CONNECT ${host}`]));
     expect(untrusted.stdout).toContain(
@@ -107,7 +101,6 @@ describe('a proxy that cannot be used', () => {
         HMS_API_URL: `${scheme}://hotels.invalid/api`,
       };
       const { code, stdout, stderr } = await work.hms(['onboard', 'hotel.json'], { env });
-      await refusing.close();
       expect(code).toBe(3);
       expect(stderr).toContain(`cannot be used: The proxy ${refusing.host} ${reason}`);
       expect(stdout + stderr).not.toContain('hush-hush');
@@ -131,7 +124,6 @@ describe('a certificate of NODE_EXTRA_CA_CERTS', () => {
     });
     const env = { HMS_API_URL: server.url, NODE_EXTRA_CA_CERTS: `${work.folder}/ca.pem` };
     const { stdout } = await work.process(['doctor'], { env });
-    await server.close();
     expect(stdout).toContain(`${server.url} responds`);
   });
 });

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readHar } from '#tests/adapters/support/har-schema.ts';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import {
@@ -30,11 +30,6 @@ beforeEach(async () => {
   isBroken = false;
   work = openWorkspace({ ...sandbox.env, HMS_API_URL: relay.url });
   work.file('hotel.json', hotelNamed('Observed'));
-});
-afterEach(async () => {
-  work.remove();
-  await relay.close();
-  await sandbox.close();
 });
 
 const RECORDED = ['--har', 'requests.har', '--verbose'];

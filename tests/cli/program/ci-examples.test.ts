@@ -1,15 +1,10 @@
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openLiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { EXAMPLES, openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-
-const closing: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
 
 /** All strings in a YAML document, in their order. */
 function textsIn(value: unknown): string[] {
@@ -33,7 +28,6 @@ it.each(['github-workflow.yml', 'gitlab-ci.yml'])(
   async (file) => {
     const sandbox = await openLiveSandbox();
     const work = openWorkspace(sandbox.env);
-    closing.push(() => work.remove(), sandbox.close);
     work.file('hotels/inn.json', hotelNamed('Quiet Inn'));
     work.file('drift/none.txt', '');
     const text = readFileSync(join(EXAMPLES, 'ci', file), 'utf8');

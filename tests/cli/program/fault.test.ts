@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
 const work = openWorkspace();
-afterAll(() => work.remove());
 
 describe('a fault of the program exits with 70', () => {
   const fault = `globalThis.crypto.getRandomValues = () => { throw new Error('drawn ${PASSWORD}'); };`;

@@ -1,25 +1,16 @@
 // Dangerous commands are refused before hms reads, writes or sends anything.
+import { workspaceForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, finished, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
+import { events, finished } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo, throttle, WAITS } from '#tests/cli/support/wrong-server.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { sandbox, work } = workspaceForEach();
 /** No server listens here, so a command that is not refused fails with another error. */
 const NO_SERVER = { HMS_API_URL: 'http://127.0.0.1:1/api' };
-
-beforeAll(async () => {
-  sandbox = await openLiveSandbox();
-});
-beforeEach(() => {
-  work = openWorkspace(sandbox.env);
-});
-afterEach(() => work.remove());
-afterAll(() => sandbox.close());
 
 describe('output files', () => {
   const hotel = JSON.stringify(hotelNamed('Careful'));
@@ -174,7 +165,6 @@ describe('two calls at once', () => {
     const refused = await work.hms(call);
     first.kill('SIGKILL');
     await finished(first);
-    await relay.close();
     expect(refused.code).toBe(3);
     expect(refused.stderr).toMatch(
       /^hms: Another run, \S+, is working on hotels\.ndjson at this server: wait until it finishes, or stop it\.\n$/,

@@ -1,6 +1,6 @@
 // A misspelt safety option must not be ignored: hms sends nothing.
 import { Option } from 'commander';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startFaultProxy, type FaultProxy } from '#tests/contracts/fault-proxy.ts';
 import { EVERY_COMMAND } from '#tests/cli/support/every-command.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
@@ -25,11 +25,6 @@ beforeAll(async () => {
   const staffUsers = [REFUSED_STAFF];
   work.file('hotel.json', hotelNamed('Seaside Grand', { staffUsers }));
   await work.hms(['onboard', 'hotel.json', '--yes']);
-});
-afterAll(async () => {
-  work.remove();
-  await proxy.close();
-  await sandbox.close();
 });
 
 function mistakesOf(flags: string): string[][] {

@@ -19,7 +19,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const end of ends.splice(0)) end();
-  work.remove();
 });
 
 const at = (name: string) => join(work.folder, name);

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EVERY_COMMAND } from '#tests/cli/support/every-command.ts';
 import { optionGroups } from '#cli/program/program.ts';
 import { openWorkspace } from '#tests/cli/support/run-hms.ts';
 
 const work = openWorkspace();
-afterAll(() => work.remove());
 
 describe('help', () => {
   it('the help of onboard shows the options under headings, diagnosis and help last', async () => {

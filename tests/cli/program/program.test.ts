@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EVERY_COMMAND } from '#tests/cli/support/every-command.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { oldNode } from '#tests/cli/support/old-node.ts';
@@ -12,7 +12,6 @@ import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { PROJECT_ROOT } from '#tests/support/project-root.ts';
 
 const work = openWorkspace();
-afterAll(() => work.remove());
 
 const NAMES = [...EVERY_COMMAND.keys()];
 

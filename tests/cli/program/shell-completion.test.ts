@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EVERY_COMMAND } from '#tests/cli/support/every-command.ts';
 import { openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { LAUNCHER } from '#tests/support/project-root.ts';
 
 const work = openWorkspace();
-afterAll(() => work.remove());
 
 /** Returns a function that gives bash's completions for the last word of `hms WORDS`. */
 async function completeInBash() {

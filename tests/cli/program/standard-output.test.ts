@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Writable } from 'node:stream';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Output } from '#cli/call/output.ts';
 import { openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
@@ -12,7 +12,6 @@ const FULL = '/dev/full';
 const ENDLESS_MS = 10_000;
 
 const work = openWorkspace();
-afterAll(() => work.remove());
 
 describe.skipIf(!existsSync(FULL))('a disk that is full', () => {
   /** Runs hms in a shell. `maxBuffer` stops endless output, and `timeout` an endless process. */

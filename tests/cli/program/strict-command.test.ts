@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EVERY_COMMAND } from '#tests/cli/support/every-command.ts';
 import { openWorkspace } from '#tests/cli/support/run-hms.ts';
 
 const work = openWorkspace();
-afterAll(() => work.remove());
 
 describe('an option in the place of a value', () => {
   const commands = [...EVERY_COMMAND].map(([name, { options }]) => ({

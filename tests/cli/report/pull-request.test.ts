@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import {
-  events,
-  openWorkspace,
-  textOf,
-  type Json,
-  type Workspace,
-} from '#tests/cli/support/run-hms.ts';
+import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { events, textOf, type Json } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { sandbox, work } = sandboxForAll();
 
 const INN = hotelNamed('Quiet Inn');
 
 beforeAll(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
   work.file('inn.json', JSON.stringify(INN, null, 2));
   await work.hms(['onboard', 'inn.json']);
   const changed = { ...INN, hotelProfile: { ...INN.hotelProfile, website: 'https://inn.example' } };
   work.file('hotels/inn.json', JSON.stringify(changed, null, 2));
   work.file('wrong.json', JSON.stringify({ odd: 1, ...INN }, null, 2));
-});
-afterAll(async () => {
-  work.remove();
-  await sandbox.close();
 });
 
 /** The annotations, without those about rates that end soon, which only appear at the end of a year. */

@@ -1,29 +1,15 @@
+import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import {
-  events,
-  finished,
-  openWorkspace,
-  textOf,
-  type Json,
-  type Workspace,
-} from '#tests/cli/support/run-hms.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { events, finished, textOf, type Json } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { work } = sandboxForAll();
 
 beforeAll(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
   const staffUsers = [adminOf('Lakeside Lodge'), REFUSED_STAFF];
   const hotels = [hotelNamed('Seaside Grand'), hotelNamed('Lakeside Lodge', { staffUsers })];
   work.file('hotels.ndjson', hotels.map((hotel) => JSON.stringify(hotel)).join('\n'));
-});
-afterAll(async () => {
-  work.remove();
-  await sandbox.close();
 });
 
 describe('--report', () => {

@@ -1,3 +1,4 @@
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -11,25 +12,14 @@ import {
   watch,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { alteringRelay } from '#tests/cli/support/altering-relay.ts';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { events } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-const opened: { close(): Promise<void> }[] = [];
-
-beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  opened.push(sandbox);
-  work = openWorkspace(sandbox.env);
-});
-afterEach(() => work.remove());
-afterAll(() => Promise.all(opened.map((server) => server.close())));
+const { sandbox, work } = sandboxForEach();
 
 const KEYS = 'keys.ndjson';
 const onboard = (hotel: object) => [
@@ -54,7 +44,6 @@ async function plantDuringRun(plant: () => void): Promise<string> {
     if (method === 'POST' && url === '/api/hotels/') plant();
     return false;
   });
-  opened.push(relay);
   return relay.url;
 }
 
@@ -160,7 +149,6 @@ describe('a password is recorded when its user is about to be sent', () => {
       if (method === 'POST' && url === '/api/auth/users/') recorded = work.read(KEYS);
       return false;
     });
-    opened.push(relay);
     await work.hms([...onboard(hotelNamed('Early')), '--api-url', relay.url]);
     expect(events(recorded)).toEqual([expect.objectContaining({ username: 'admin.early' })]);
   });
@@ -188,7 +176,6 @@ describe('a line that a crash has cut', () => {
             ? new Response('{"detail":"Not now."}', { status: 403 })
             : undefined,
       });
-      opened.push(relay);
       const hotel = hotelNamed('Torn Inn', { staffUsers: [adminOf('Zoë'), adminOf('second')] });
       expect((await work.hms([...onboard(hotel), '--api-url', relay.url])).code).toBe(1);
       const whole = Buffer.from(work.read(KEYS));

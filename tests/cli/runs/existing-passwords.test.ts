@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { events } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { sandbox, work } = sandboxForEach();
 
 const NAME = 'Seaside Grand';
 const USERNAME = 'admin.seasidegrand';
@@ -12,16 +11,10 @@ const OLD = 'Qw3rTy77z';
 const NEW = 'Zx9cVb22n';
 
 beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
   work.file('old.json', hotel(OLD));
   work.file('new.json', hotel(NEW));
   work.file('generated.json', hotel());
   await work.hms(['onboard', 'old.json', '--min-gap', '0']);
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
 });
 
 function hotel(password?: string) {

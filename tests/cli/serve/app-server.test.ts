@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppServer } from '#cli/serve/app-server.ts';
 import { hostGuard } from '#sandbox/http/host-guard.ts';
 import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -12,7 +12,6 @@ let work: Workspace;
 beforeEach(() => {
   work = openWorkspace();
 });
-afterEach(() => work.remove());
 
 describe('the app server', () => {
   it.each([

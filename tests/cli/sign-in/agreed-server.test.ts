@@ -3,7 +3,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -40,11 +40,6 @@ beforeEach(() => {
   cpSync(template.folder, work.folder, { recursive: true });
   requests = [];
   env = { XDG_STATE_HOME: join(work.folder, 'state-of-another-user'), HMS_PASSWORD: PASSWORD };
-});
-afterAll(async () => {
-  work.remove();
-  template.remove();
-  await Promise.all([sandbox, stranger].map((server) => server.close()));
 });
 
 const refusal = () =>

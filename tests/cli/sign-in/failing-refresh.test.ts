@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { alteringRelay, type AlteringRelay } from '#tests/cli/support/altering-relay.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -10,12 +10,6 @@ const TOKEN_SECONDS = 2;
 let sandbox: LiveSandbox;
 let work: Workspace;
 let relay: AlteringRelay;
-
-afterEach(async () => {
-  work.remove();
-  await relay.close();
-  await sandbox.close();
-});
 
 /** Onboards the hotel slowly, so that the token expires several times. Each refresh is answered by `refresh`. */
 async function onboard(refresh: (times: number) => Response | undefined, aheadMs = 0) {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alteringRelay, type AlteringRelay } from '#tests/cli/support/altering-relay.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -26,16 +26,11 @@ beforeAll(async () => {
         : undefined,
   });
 });
-afterAll(async () => {
-  await relay.close();
-  await sandbox.close();
-});
 beforeEach(() => {
   refused = () => false;
   relay.calls.length = 0;
   work = openWorkspace({ ...sandbox.env, HMS_API_URL: relay.url });
 });
-afterEach(() => work.remove());
 
 const onboard = (code: string, name = `Inn ${code}`) => [
   'onboard',

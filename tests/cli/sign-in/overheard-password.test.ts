@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { HAS_TERMINALS, startOnTerminal } from '#tests/cli/support/on-terminal.ts';
-import { finished, heard, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { finished, heard } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { sandbox, work } = sandboxForAll({ env: () => ({ HMS_PASSWORD: PASSWORD }) });
 
 beforeAll(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace({ HMS_PASSWORD: PASSWORD });
   work.file('hotel.json', hotelNamed('Overheard'));
-});
-afterAll(async () => {
-  work.remove();
-  await sandbox.close();
 });
 
 /** A host name that cannot exist (RFC 2606). */

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
-import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
 const [ENTER, CTRL_D, BACKSPACE, CTRL_U] = ['\r', '\u0004', '\u007F', '\u0015'];
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { sandbox, work } = sandboxForAll({ env: () => ({}) });
 
 beforeAll(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace();
   work.file('hotel.json', hotelNamed('Silent'));
-});
-afterAll(async () => {
-  work.remove();
-  await sandbox.close();
 });
 
 describe.skipIf(!HAS_TERMINALS)('the password prompt', () => {

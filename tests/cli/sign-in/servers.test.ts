@@ -1,22 +1,13 @@
+import { workspaceForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
+import { events, textOf } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { NOWHERE, relayTo, type WrongServer } from '#tests/cli/support/wrong-server.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-
-beforeAll(async () => {
-  sandbox = await openLiveSandbox();
-});
-beforeEach(() => {
-  work = openWorkspace();
-});
-afterEach(() => work.remove());
-afterAll(async () => await sandbox.close());
+const { sandbox, work } = workspaceForEach({ env: () => ({}) });
 
 /** A password command that runs this JavaScript. */
 const command = (script: string) => [process.execPath, '-e', script];
@@ -141,7 +132,6 @@ describe('a call that hms.config.json makes invalid', () => {
     await configure({ local: { apiUrl: relay.url, passwordCommand } }, 'local');
     work.file('hotel.json', hotelNamed('Unsent'));
     const { code, stdout, stderr } = await work.hms(['onboard', 'hotel.json']);
-    await relay.close();
     const sentence = `hms: The password command of "local" (${passwordCommand[0]}) ${reason}.\n`;
     expect(stderr.endsWith(sentence)).toBe(true);
     expect({ code, requests }).toEqual({ code: 2, requests: [] });

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { alteringRelay, type AlteringRelay } from '#tests/cli/support/altering-relay.ts';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { events } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { NOWHERE } from '#tests/cli/support/wrong-server.ts';
 
@@ -12,20 +12,11 @@ const CLOSED = { status: 503, body: '{"detail":"Closed for maintenance."}' };
 const SLOWLY = ['--min-gap', '150'];
 const THROTTLED = { status: 429, body: '{"detail":"Expected available in 3 seconds."}' };
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { sandbox, work } = sandboxForEach({ options: { accessTokenSeconds: 2 } });
 let relay: AlteringRelay | undefined;
 
 beforeEach(async () => {
-  // With this token lifetime of 2 seconds, hms refreshes its token after one second.
-  sandbox = await openLiveSandbox({ accessTokenSeconds: 2 });
-  work = openWorkspace(sandbox.env);
   work.file('hotel.json', hotelNamed('Seaside Grand'));
-});
-afterEach(async () => {
-  work.remove();
-  await relay?.close();
-  await sandbox.close();
 });
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
@@ -30,11 +30,6 @@ beforeEach(async () => {
   work = openWorkspace({ HMS_API_URL: relay.url, HMS_TOKEN: token });
   work.file('hotel.json', hotelNamed('By token'));
 });
-afterEach(async () => {
-  work.remove();
-  await relay.close();
-});
-afterAll(async () => await sandbox.close());
 
 const signIns = () => requests.filter((line) => line.includes('/auth/token/'));
 

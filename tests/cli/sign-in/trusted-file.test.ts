@@ -2,7 +2,7 @@
 // run.
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -33,10 +33,6 @@ beforeEach(async () => {
   });
   work = openWorkspace();
   work.file('hotel.json', hotelNamed('Cloned'));
-});
-afterEach(async () => {
-  work.remove();
-  await Promise.all([sandbox, stranger].map((server) => server.close()));
 });
 
 function configure(apiUrl: string, more: object = {}): void {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
+import { closeLater } from '#tests/support/close-later.ts';
 
 interface Exchange {
   readonly method: string;
@@ -66,14 +67,12 @@ export async function alteringRelay(
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}${base}`,
-    calls,
-    async close() {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
-    },
+  const close = async () => {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
   };
+  closeLater(close);
+  return { url: `http://127.0.0.1:${port}${base}`, calls, close };
 }

@@ -1,5 +1,6 @@
 import { createServer, request as send } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { closeLater } from '#tests/support/close-later.ts';
 
 /**
  * An HTTP proxy that records its requests in `seen`. If `refusal` is a status, it answers every
@@ -34,11 +35,11 @@ export async function forwardProxy(refusal?: number) {
     server.listen(0, '127.0.0.1', resolve);
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = async () => {
+  closeLater(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => {
       server.close(resolve);
     });
-  };
-  return { host, seen, close };
+  });
+  return { host, seen };
 }

@@ -2,6 +2,7 @@ import { listenSandbox, type ListenOptions } from '#tests/sandbox/support/listen
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import type { Json } from './run-hms.ts';
+import { closeLater } from '#tests/support/close-later.ts';
 import { TEST_PASSWORD_COST } from '#tests/sandbox/support/password-cost.ts';
 
 export const PASSWORD =
@@ -20,12 +21,16 @@ export interface LiveSandbox {
 }
 
 export async function openLiveSandbox(options: Partial<ListenOptions> = {}): Promise<LiveSandbox> {
-  const { url, close } = await listenSandbox({
+  const listening = await listenSandbox({
     database: ':memory:',
     passwordCost: TEST_PASSWORD_COST,
     pageSize: 1000,
     ...options,
   });
+  const { url } = listening;
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= listening.close());
+  closeLater(close);
   const signIn = (username: string, password: string) =>
     fetch(`${url}/auth/token/`, {
       method: 'POST',

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LAUNCHER, PROJECT_ROOT } from '#tests/support/project-root.ts';
+import { closeLater } from '#tests/support/close-later.ts';
 import { runInProcess } from './in-process.ts';
 
 export const EXAMPLES = `${PROJECT_ROOT}examples/`;
@@ -60,6 +61,8 @@ const SENDING = ['onboard', 'resume', 'undo', 'verify', 'export', 'hotels', 'rat
 
 export function openWorkspace(env: Readonly<Record<string, string>> = {}): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'hms-test-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  closeLater(remove);
   const environment = (options: RunOptions) => ({
     PATH: process.env['PATH'] ?? '',
     XDG_STATE_HOME: join(folder, '.state'),
@@ -109,7 +112,7 @@ export function openWorkspace(env: Readonly<Record<string, string>> = {}): Works
     mode: (name) => statSync(join(folder, name)).mode & 0o777,
     stateFiles,
     credentialsFiles: () => stateFiles().filter((file) => file.endsWith('.credentials.ndjson')),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
   };
 }
 

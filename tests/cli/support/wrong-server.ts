@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { closeLater } from '#tests/support/close-later.ts';
 
 /** A self-signed certificate for 127.0.0.1, and its key. They have no use outside tests. */
 const KEY = `-----BEGIN PRIVATE KEY-----
@@ -46,14 +47,16 @@ export async function serveWrongly(
     });
   await listen(0);
   const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+  };
+  closeLater(close);
   return {
     url: `${isSecure ? 'https' : 'http'}://127.0.0.1:${port}/api`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
-    },
+    close,
     openAgain: () => listen(port),
   };
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { events, finished, heard, textOf, type Json } from '#tests/cli/support/run-hms.ts';
 import { relayTo } from '#tests/cli/support/wrong-server.ts';
 import { json, openConformance } from './conformance-world.ts';
@@ -8,7 +8,6 @@ let world: Awaited<ReturnType<typeof openConformance>>;
 beforeEach(async () => {
   world = await openConformance();
 });
-afterEach(() => world.close());
 
 describe('hms doctor --conformance that cannot finish', () => {
   it('deletes its hotel when the response that creates it is lost', async () => {
@@ -21,7 +20,6 @@ describe('hms doctor --conformance that cannot finish', () => {
     });
     const env = { HMS_API_URL: losing.url };
     const { code, stderr } = await world.work.hms(['doctor', '--conformance', '--yes'], { env });
-    await losing.close();
     expect([code, stderr]).toEqual([3, expect.stringContaining('was lost before it responded')]);
     expect(stderr).not.toContain('Left on the server');
     expect(await world.records()).toEqual(before);
@@ -38,7 +36,6 @@ describe('hms doctor --conformance that cannot finish', () => {
     const { code, stdout } = await world.work.hms(['doctor', '--conformance', '--yes', '--json'], {
       env,
     });
-    await vanishing.close();
     const left = [...(events(stdout).at(-1)!['left_behind'] as Iterable<Json>)];
     expect(code).toBe(3);
     expect(left[0]).toEqual({ kind: 'hotel', id: expect.stringMatching(/^\d+$/) as string });

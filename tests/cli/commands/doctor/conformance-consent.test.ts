@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { alteringRelay, type AlteringRelay } from '#tests/cli/support/altering-relay.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { HAS_TERMINALS, startOnTerminal } from '#tests/cli/support/on-terminal.ts';
@@ -13,11 +13,6 @@ beforeAll(async () => {
   sandbox = await openLiveSandbox();
   relay = await alteringRelay(sandbox.url, {});
   work = openWorkspace({ ...sandbox.env, HMS_API_URL: relay.url });
-});
-afterAll(async () => {
-  work.remove();
-  await relay.close();
-  await sandbox.close();
 });
 
 describe('hms doctor --conformance, before it creates anything', () => {

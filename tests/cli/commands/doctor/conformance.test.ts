@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '#adapters/contract/calls.ts';
 import { textOf } from '#tests/cli/support/run-hms.ts';
 import { NOWHERE } from '#tests/cli/support/wrong-server.ts';
@@ -9,7 +9,6 @@ let world: Awaited<ReturnType<typeof openConformance>>;
 beforeEach(async () => {
   world = await openConformance();
 });
-afterEach(() => world.close());
 
 const ID_FIELDS = ['id', 'hotel', 'room_type', 'rate_plan'];
 

@@ -5,7 +5,7 @@ import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { NOWHERE, serveWrongly } from '#tests/cli/support/wrong-server.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-const live = sandboxForEach();
+const { work } = sandboxForEach();
 
 const statuses = (stdout: string) =>
   Object.fromEntries(
@@ -14,7 +14,7 @@ const statuses = (stdout: string) =>
 
 describe('hms doctor', () => {
   it('doctor checks server, contract, account and clock, and exits with 0', async () => {
-    const { code, stdout } = await live.work.hms(['doctor', '--json']);
+    const { code, stdout } = await work.hms(['doctor', '--json']);
     expect(code).toBe(0);
     expect(statuses(stdout)).toEqual({ server: 'ok', contract: 'ok', account: 'ok', clock: 'ok' });
     expect(events(stdout).at(-1)).toEqual({ event: 'summary', ok: true, failed: 0 });
@@ -22,19 +22,19 @@ describe('hms doctor', () => {
   });
 
   it('doctor prints one line for each check', async () => {
-    const { stdout } = await live.work.hms(['doctor']);
+    const { stdout } = await work.hms(['doctor']);
     expect(stdout.trim().split('\n')).toHaveLength(4);
     expect(stdout).toMatch(/^ok +server +http:.* responds$/m);
   });
 
   it('doctor does not check the account without a password', async () => {
-    const { code, stdout } = await live.work.hms(['doctor'], { env: { HMS_PASSWORD: '' } });
+    const { code, stdout } = await work.hms(['doctor'], { env: { HMS_PASSWORD: '' } });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^skipped account +not checked: no password/m);
   });
 
   it('an account that does not work exits with 3 and gives advice', async () => {
-    const { code, stdout } = await live.work.hms(['doctor', '--json', '--username', 'demo-former']);
+    const { code, stdout } = await work.hms(['doctor', '--json', '--username', 'demo-former']);
     expect(code).toBe(3);
     expect(events(stdout)[2]).toMatchObject({
       check: 'account',
@@ -48,8 +48,7 @@ describe('hms doctor', () => {
       response.statusCode = request.method === 'POST' ? 502 : 401;
       response.setHeader('content-type', 'application/json').end('{}');
     });
-    const { code, stdout } = await live.work.hms(['doctor', '--json', '--api-url', failing.url]);
-    await failing.close();
+    const { code, stdout } = await work.hms(['doctor', '--json', '--api-url', failing.url]);
     expect(code).toBe(3);
     const account = events(stdout)[2];
     expect(account).toMatchObject({ check: 'account', message: expect.stringContaining('502') });
@@ -57,7 +56,7 @@ describe('hms doctor', () => {
   });
 
   it('an unreachable server exits with 3 and skips the other checks', async () => {
-    const { code, stdout } = await live.work.hms(['doctor', '--json', '--api-url', NOWHERE]);
+    const { code, stdout } = await work.hms(['doctor', '--json', '--api-url', NOWHERE]);
     expect(code).toBe(3);
     expect(statuses(stdout)).toEqual({
       server: 'failed',
@@ -72,14 +71,10 @@ describe('hms doctor', () => {
     async (ending) => {
       const atRoot = await openLiveSandbox({ basePath: '' });
       const env = { HMS_API_URL: `${atRoot.url}${ending}` };
-      const { code, stdout } = await live.work.hms(['doctor', '--json'], { env });
-      const onboarded = await live.work.hms(
-        ['onboard', live.work.file('a.json', hotelNamed('Root'))],
-        {
-          env,
-        },
-      );
-      await atRoot.close();
+      const { code, stdout } = await work.hms(['doctor', '--json'], { env });
+      const onboarded = await work.hms(['onboard', work.file('a.json', hotelNamed('Root'))], {
+        env,
+      });
       expect([code, onboarded.code]).toEqual([0, 0]);
       const ok = { server: 'ok', contract: 'ok', account: 'ok', clock: 'ok' };
       expect(statuses(stdout)).toEqual(ok);
@@ -91,8 +86,7 @@ describe('hms doctor', () => {
       response.setHeader('Date', new Date(Date.now() + 3_600_000).toUTCString());
       response.setHeader('Content-Type', 'text/html').end('<html></html>');
     });
-    const { code, stdout } = await live.work.hms(['doctor', '--api-url', wrong.url]);
-    await wrong.close();
+    const { code, stdout } = await work.hms(['doctor', '--api-url', wrong.url]);
     expect(code).toBe(3);
     expect(stdout).toMatch(
       /^failed +contract +GET .* returned 200 with text\/html instead of 401/m,

@@ -1,20 +1,17 @@
+import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { events, textOf } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { sandbox, work } = sandboxForAll({ options: { pageSize: 3 } });
 
 /** Hotel codes that cause trouble as file names: case conflicts, reserved names and paths. */
 const CODES = ['../A/B', '..\\A\\B', 'CON', 'GRAND', 'GRAND2', '-RF', 'ÉTÉ', 'SEA'];
 
 beforeAll(async () => {
-  sandbox = await openLiveSandbox({ pageSize: 3 });
-  work = openWorkspace(sandbox.env);
   const hotels = CODES.map((code, place) =>
     JSON.stringify(hotelNamed(`Hotel ${'ABCDEFGH'[place]}`, { hotelProfile: { code } })),
   );
@@ -26,10 +23,6 @@ beforeAll(async () => {
     if (textOf(hotel['name']) !== 'Hotel E') continue;
     await sandbox.write('PATCH', `/hotels/${textOf(hotel['id'])}/`, { code: 'Grand' });
   }
-});
-afterAll(async () => {
-  work.remove();
-  await sandbox.close();
 });
 
 describe('hms export --all', () => {
@@ -98,13 +91,9 @@ describe('hms export --all', () => {
       outgoing.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error (500)</h1>');
       return true;
     });
-    try {
-      const { code, stdout, stderr } = await work.hms(['export', '--all', '--api-url', relay.url]);
-      expect([code, events(stdout).length]).toEqual([1, CODES.length - 1]);
-      expect(stderr).toMatch(/^hms: Hotel B \(\S+, id \d+\) cannot be exported: .+$/m);
-    } finally {
-      await relay.close();
-    }
+    const { code, stdout, stderr } = await work.hms(['export', '--all', '--api-url', relay.url]);
+    expect([code, events(stdout).length]).toEqual([1, CODES.length - 1]);
+    expect(stderr).toMatch(/^hms: Hotel B \(\S+, id \d+\) cannot be exported: .+$/m);
   });
 
   it('exports what the server has listed, and says that a page failed', async () => {
@@ -113,14 +102,8 @@ describe('hms export --all', () => {
       outgoing.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error (500)</h1>');
       return true;
     });
-    try {
-      const { code, stdout, stderr } = await work.hms(['export', '--all', '--api-url', relay.url]);
-      expect([code, events(stdout).length]).toEqual([1, 3]);
-      expect(stderr).toContain(
-        'The list is incomplete: the server listed 3 hotels, and then failed',
-      );
-    } finally {
-      await relay.close();
-    }
+    const { code, stdout, stderr } = await work.hms(['export', '--all', '--api-url', relay.url]);
+    expect([code, events(stdout).length]).toEqual([1, 3]);
+    expect(stderr).toContain('The list is incomplete: the server listed 3 hotels, and then failed');
   });
 });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { events, textOf } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { sandbox, work } = sandboxForAll();
 
 const MIXED = hotelNamed('Mixed Numbers', {
   hotelProfile: { code: 'MIXED01' },
@@ -16,13 +15,7 @@ const MIXED = hotelNamed('Mixed Numbers', {
 });
 
 beforeAll(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
   work.file('hotel.json', MIXED);
-});
-afterAll(async () => {
-  work.remove();
-  await sandbox.close();
 });
 
 const hms = (...words: string[]) => work.hms(words);

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
+import { describe, expect, it } from 'vitest';
+import { events, textOf } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-
-beforeAll(async () => {
-  sandbox = await openLiveSandbox({ pageSize: 2 });
-  work = openWorkspace(sandbox.env);
-});
-afterAll(async () => {
-  work.remove();
-  await sandbox.close();
-});
+const { sandbox, work } = sandboxForAll({ options: { pageSize: 2 } });
 
 describe('hms hotels', () => {
   it('says that the account sees no hotel', async () => {
@@ -89,24 +79,18 @@ describe('hms hotels', () => {
       outgoing.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error (500)</h1>');
       return true;
     });
-    try {
-      const { code, stdout, stderr } = await work.hms(['hotels', '--api-url', relay.url, '--json']);
-      expect(code).toBe(1);
-      expect(events(stdout).map((event) => event['code'] ?? event['event'])).toEqual([
-        'SEASID01',
-        'LAKESI01',
-        'summary',
-      ]);
-      expect(events(stdout).at(-1)).toMatchObject({
-        hotels: 2,
-        error: { message: expect.anything() },
-      });
-      expect(stderr).toContain(
-        'The list is incomplete: the server listed 2 hotels, and then failed',
-      );
-    } finally {
-      await relay.close();
-    }
+    const { code, stdout, stderr } = await work.hms(['hotels', '--api-url', relay.url, '--json']);
+    expect(code).toBe(1);
+    expect(events(stdout).map((event) => event['code'] ?? event['event'])).toEqual([
+      'SEASID01',
+      'LAKESI01',
+      'summary',
+    ]);
+    expect(events(stdout).at(-1)).toMatchObject({
+      hotels: 2,
+      error: { message: expect.anything() },
+    });
+    expect(stderr).toContain('The list is incomplete: the server listed 2 hotels, and then failed');
   });
 
   it.each([
@@ -119,18 +103,14 @@ describe('hms hotels', () => {
       outgoing.writeHead(status, { 'Content-Type': 'application/json' }).end('{"detail":"No."}');
       return true;
     });
-    try {
-      const users = await work.hms(['hotels', '--api-url', relay.url]);
-      expect(users.code).toBe(0);
-      expect(users.stdout).toMatch(/^SEASID01 .+ set up +\? +\?$/m);
-      expect(users.stderr).toContain(`${words}who can sign in (4 hotels): No.`);
-      refused = '/api/hotels/';
-      const hotels = await work.hms(['hotels', '--api-url', relay.url]);
-      expect([hotels.code, hotels.stdout]).toEqual([1, '']);
-      expect(hotels.stderr).toContain(`${words}hotels: No.`);
-    } finally {
-      await relay.close();
-    }
+    const users = await work.hms(['hotels', '--api-url', relay.url]);
+    expect(users.code).toBe(0);
+    expect(users.stdout).toMatch(/^SEASID01 .+ set up +\? +\?$/m);
+    expect(users.stderr).toContain(`${words}who can sign in (4 hotels): No.`);
+    refused = '/api/hotels/';
+    const hotels = await work.hms(['hotels', '--api-url', relay.url]);
+    expect([hotels.code, hotels.stdout]).toEqual([1, '']);
+    expect(hotels.stderr).toContain(`${words}hotels: No.`);
   });
 
   it('refuses an unknown column, and exits with 3 for a wrong password', async () => {

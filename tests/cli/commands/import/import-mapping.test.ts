@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { EXAMPLES, events, openWorkspace } from '#tests/cli/support/run-hms.ts';
 
 const work = openWorkspace();
-afterAll(() => work.remove());
 
 const UGLY = join(EXAMPLES, 'ugly-chain.xlsx');
 const CHAIN = join(EXAMPLES, 'chain.xlsx');

@@ -1,30 +1,14 @@
 // Spreadsheet texts that look like references to environment variables must stay texts, because
 // strangers may have written them.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import {
-  events,
-  openWorkspace,
-  textOf,
-  type Run,
-  type Workspace,
-} from '#tests/cli/support/run-hms.ts';
+import { workspaceForEach } from '#tests/cli/support/sandbox-for-each.ts';
+import { describe, expect, it } from 'vitest';
+import { events, textOf, type Run } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
 const SECRETS = { OPERATORS_SECRET: 'hunter2-hunter2' };
 const REFERENCE = '${env:HMS_PASSWORD} ${env:OPERATORS_SECRET}';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-
-beforeAll(async () => {
-  sandbox = await openLiveSandbox();
-});
-beforeEach(() => {
-  work = openWorkspace({ ...sandbox.env, ...SECRETS });
-});
-afterEach(() => work.remove());
-afterAll(async () => await sandbox.close());
+const { sandbox, work } = workspaceForEach({ env: ({ env }) => ({ ...env, ...SECRETS }) });
 
 function expectNoSecret(...runs: readonly Run[]): void {
   const { HMS_PASSWORD = '?' } = sandbox.env;

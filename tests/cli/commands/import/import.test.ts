@@ -1,10 +1,9 @@
 import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EXAMPLES, events, openWorkspace } from '#tests/cli/support/run-hms.ts';
 
 const work = openWorkspace();
-afterAll(() => work.remove());
 
 const HOTELS =
   'Hotel name,Code,E-mail,Phone,Street,City,State,ZIP\n' +

@@ -5,7 +5,7 @@ import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { holdingRelay } from './interrupted-run.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-const live = sandboxForEach();
+const { sandbox, work } = sandboxForEach();
 
 const HOTEL = hotelNamed('Seaside Grand', { hotelProfile: { code: 'SEASID01' } });
 const CHANGED = {
@@ -16,19 +16,17 @@ const NEW = hotelNamed('Lakeside Lodge');
 
 /** Saves a plan that creates one hotel, and changes another hotel and removes a room from it. */
 async function savePlan() {
-  await live.work.hms(['onboard', live.work.file('hotels.json', [HOTEL])]);
-  live.work.file('hotels.json', [CHANGED, NEW]);
-  await live.work.hms(['onboard', 'hotels.json', '--dry-run', '--prune', '--out', 'changes.json']);
+  await work.hms(['onboard', work.file('hotels.json', [HOTEL])]);
+  work.file('hotels.json', [CHANGED, NEW]);
+  await work.hms(['onboard', 'hotels.json', '--dry-run', '--prune', '--out', 'changes.json']);
 }
 
 const apply = async (...more: string[]) =>
-  await live.work.hms(['onboard', '--plan', 'changes.json', ...more]);
-const rooms = async (hotel: string) => [
-  ...(await live.sandbox.get(`/rooms/rooms/?hotel=${hotel}`)),
-];
+  await work.hms(['onboard', '--plan', 'changes.json', ...more]);
+const rooms = async (hotel: string) => [...(await sandbox.get(`/rooms/rooms/?hotel=${hotel}`))];
 async function changeRoomType(max_occupancy: number) {
-  const [type] = [...(await live.sandbox.get('/rooms/types/?hotel=2'))];
-  await live.sandbox.write('PATCH', `/rooms/types/${type?.['id'] as unknown as number}/`, {
+  const [type] = [...(await sandbox.get('/rooms/types/?hotel=2'))];
+  await sandbox.write('PATCH', `/rooms/types/${type?.['id'] as unknown as number}/`, {
     max_occupancy,
   });
 }
@@ -69,42 +67,35 @@ describe('hms onboard --plan', () => {
       failed: 1,
       refused: ['SEASID01'],
     });
-    const again = await live.work.hms(['resume']);
+    const again = await work.hms(['resume']);
     expect(again.stderr).toContain('Save a new plan with hms onboard --dry-run --out');
     expect(again.stderr).not.toContain('Continue with');
     await changeRoomType(3);
-    expect(await live.work.hms(['resume'])).toMatchObject({ code: 0 });
+    expect(await work.hms(['resume'])).toMatchObject({ code: 0 });
     expect(await rooms('2')).toHaveLength(2);
   });
 
   it('continues after a kill, and only with the same plan', async () => {
-    const relay = await holdingRelay(live.sandbox, 'POST', /rooms\/rooms/);
+    const relay = await holdingRelay(sandbox, 'POST', /rooms\/rooms/);
     const env = { HMS_API_URL: relay.url };
-    try {
-      await live.work.hms(['onboard', live.work.file('hotels.json', [HOTEL])]);
-      live.work.file('hotels.json', [CHANGED, NEW]);
-      const preview = ['onboard', 'hotels.json', '--dry-run', '--prune', '--out', 'changes.json'];
-      await live.work.hms(preview, { env });
-      const again = ['onboard', '--plan', 'changes.json', '--run', 'release', '--hotels', '1'];
-      const killed = live.work.start(again, { env });
-      await relay.held;
-      killed.kill('SIGKILL');
-      await once(killed, 'close');
-      const plan = live.work.read('changes.json');
-      live.work.file(
-        'changes.json',
-        plan.replace(/"savedAt": .*/, '"savedAt": "2026-01-01T00:00:00Z",'),
-      );
-      const other = await live.work.hms(again, { env });
-      expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('has changed')]);
-      live.work.file('changes.json', plan);
-      expect(await live.work.hms(['resume', 'release', '--new'], { env })).toMatchObject({
-        code: 2,
-      });
-      expect(await live.work.hms(again, { env })).toMatchObject({ code: 0 });
-    } finally {
-      await relay.close();
-    }
+    await work.hms(['onboard', work.file('hotels.json', [HOTEL])]);
+    work.file('hotels.json', [CHANGED, NEW]);
+    const preview = ['onboard', 'hotels.json', '--dry-run', '--prune', '--out', 'changes.json'];
+    await work.hms(preview, { env });
+    const again = ['onboard', '--plan', 'changes.json', '--run', 'release', '--hotels', '1'];
+    const killed = work.start(again, { env });
+    await relay.held;
+    killed.kill('SIGKILL');
+    await once(killed, 'close');
+    const plan = work.read('changes.json');
+    work.file('changes.json', plan.replace(/"savedAt": .*/, '"savedAt": "2026-01-01T00:00:00Z",'));
+    const other = await work.hms(again, { env });
+    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('has changed')]);
+    work.file('changes.json', plan);
+    expect(await work.hms(['resume', 'release', '--new'], { env })).toMatchObject({
+      code: 2,
+    });
+    expect(await work.hms(again, { env })).toMatchObject({ code: 0 });
     expect(await rooms('2')).toHaveLength(2);
     expect(await rooms('3')).toHaveLength(3);
   });
@@ -141,16 +132,16 @@ describe('hms onboard --plan', () => {
 
   it('refuses a plan whose configurations are gone, and hotels that are not in it', async () => {
     await savePlan();
-    live.work.file('hotels.json', [CHANGED]);
+    work.file('hotels.json', [CHANGED]);
     const fewer = await apply();
     expect([fewer.code, fewer.stderr]).toEqual([
       2,
       expect.stringContaining('The plan has 2 hotels'),
     ]);
-    live.work.file('hotels.json', [CHANGED]);
+    work.file('hotels.json', [CHANGED]);
     const shard = await apply('--run', 'autumn', '--shard', '1/2');
     expect(shard.stderr).toContain('The plan has 2 hotels, but its configurations have only 1');
-    live.work.file('hotels.json', [CHANGED, NEW, hotelNamed('Hill View')]);
+    work.file('hotels.json', [CHANGED, NEW, hotelNamed('Hill View')]);
     const more = await apply();
     expect([more.code, more.stderr]).toEqual([1, expect.stringContaining('not in the plan')]);
   });

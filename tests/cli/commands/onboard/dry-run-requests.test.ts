@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startFaultProxy, type FaultProxy } from '#tests/contracts/fault-proxy.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -16,12 +16,6 @@ async function open(pageSize: number): Promise<void> {
   proxy = await startFaultProxy(sandbox.url);
   work = openWorkspace({ ...sandbox.env, HMS_API_URL: proxy.url });
 }
-
-afterEach(async () => {
-  work.remove();
-  await proxy.close();
-  await sandbox.close();
-});
 
 /**
  * The requests of a command, sorted and without the sign-in. The command must succeed and find no

@@ -1,25 +1,17 @@
 import stringWidth from 'string-width';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { stripVTControlCharacters } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { onTerminal } from '#tests/cli/support/on-terminal.ts';
-import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
 const LONG = 'A hotel on the beach with a view of the sea and of the gardens. '.repeat(4).trim();
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { sandbox, work } = sandboxForEach();
 
 beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
   const file = work.file('chain.json', [hotelNamed('Alder'), hotelNamed('Birch')]);
   await work.hms(['onboard', file, '--hotels', '1']);
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
 });
 
 /** Differs from the hotel Alder on the server, so that a dry run shows changes. */

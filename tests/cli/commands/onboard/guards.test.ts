@@ -4,7 +4,7 @@ import { events } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-const live = sandboxForEach();
+const { sandbox, work } = sandboxForEach();
 
 const HOTEL = hotelNamed('Seaside Grand', { hotelProfile: { code: 'SEASID01' } });
 const SMALLER = { ...HOTEL, roomTypes: [{ name: 'Deluxe Room', room_count: 1, max_occupancy: 3 }] };
@@ -14,17 +14,17 @@ const SMALLER = { ...HOTEL, roomTypes: [{ name: 'Deluxe Room', room_count: 1, ma
  * delete them.
  */
 async function smallerHotel() {
-  await live.work.hms(['onboard', live.work.file('hotel.json', HOTEL)]);
-  live.work.file('hotel.json', SMALLER);
+  await work.hms(['onboard', work.file('hotel.json', HOTEL)]);
+  work.file('hotel.json', SMALLER);
 }
 
 const prune = async (...more: string[]) =>
-  await live.work.hms(['onboard', 'hotel.json', '--prune', '--yes', ...more]);
-const rooms = async () => [...(await live.sandbox.get('/rooms/rooms/?hotel=2'))].length;
+  await work.hms(['onboard', 'hotel.json', '--prune', '--yes', ...more]);
+const rooms = async () => [...(await sandbox.get('/rooms/rooms/?hotel=2'))].length;
 
 function configFile(guards: object) {
-  const servers = { stage: { apiUrl: live.sandbox.url, guards } };
-  return live.work.file('hms.config.json', { servers });
+  const servers = { stage: { apiUrl: sandbox.url, guards } };
+  return work.file('hms.config.json', { servers });
 }
 
 describe('a guard of hms onboard', () => {
@@ -65,43 +65,39 @@ describe('a guard of hms onboard', () => {
     await smallerHotel();
     const files = ['--out', 'plan.json', '--report', 'changes.md'];
     expect(await prune('--dry-run', '--fail-on-delete', ...files)).toMatchObject({ code: 2 });
-    expect(() => live.work.read('plan.json')).toThrow('ENOENT');
-    expect(() => live.work.read('changes.md')).toThrow('ENOENT');
+    expect(() => work.read('plan.json')).toThrow('ENOENT');
+    expect(() => work.read('changes.md')).toThrow('ENOENT');
   });
 
   it('counts the changes of a plan, and the remaining changes of a run', async () => {
     await smallerHotel();
     await prune('--dry-run', '--out', 'plan.json');
     const apply = ['onboard', '--plan', 'plan.json', '--run', 'release'];
-    expect(await live.work.hms([...apply, '--max-deletes', '1'])).toMatchObject({ code: 2 });
-    expect(await live.work.hms(['resume', 'release'])).toMatchObject({ code: 2 });
+    expect(await work.hms([...apply, '--max-deletes', '1'])).toMatchObject({ code: 2 });
+    expect(await work.hms(['resume', 'release'])).toMatchObject({ code: 2 });
     const wrong = hotelNamed('Hill View', { staffUsers: [REFUSED_STAFF] });
     const options = ['--run', 'again', '--max-changes', '30'];
-    const first = await live.work.hms([
-      'onboard',
-      live.work.file('two.json', [HOTEL, wrong]),
-      ...options,
-    ]);
+    const first = await work.hms(['onboard', work.file('two.json', [HOTEL, wrong]), ...options]);
     expect([first.code, first.stderr]).toEqual([1, expect.anything()]);
-    const none = await live.work.hms(['resume', 'again', '--max-changes', '0']);
+    const none = await work.hms(['resume', 'again', '--max-changes', '0']);
     expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('Hill View')]);
     expect(none.stderr).not.toContain('Seaside');
   });
 
   it('is remembered by the run, unless resume names another', async () => {
-    const file = live.work.file('hotel.json', SMALLER);
+    const file = work.file('hotel.json', SMALLER);
     const start = ['onboard', file, '--run', 'spring', '--max-changes', '20'];
-    expect(await live.work.hms(start)).toMatchObject({ code: 0 });
+    expect(await work.hms(start)).toMatchObject({ code: 0 });
     const roomTypes = [{ name: 'Deluxe Room', room_count: 30, max_occupancy: 3 }];
-    live.work.file('hotel.json', { ...SMALLER, roomTypes });
+    work.file('hotel.json', { ...SMALLER, roomTypes });
     const config = ['--config', configFile({ maxChanges: 25 })];
-    const resumed = await live.work.hms(['resume', 'spring', ...config]);
+    const resumed = await work.hms(['resume', 'spring', ...config]);
     expect([resumed.code, resumed.stderr]).toEqual([
       2,
       expect.stringContaining('29 changes in 1 hotel, more than --max-changes 20 allows'),
     ]);
     const more = ['resume', 'spring', ...config, '--max-changes', '29'];
-    expect(await live.work.hms(more)).toMatchObject({ code: 0 });
+    expect(await work.hms(more)).toMatchObject({ code: 0 });
   });
 
   it('counts only the hotels and parts to which a resume is limited', async () => {
@@ -113,10 +109,10 @@ describe('a guard of hms onboard', () => {
         ],
       }),
     );
-    const file = live.work.file('two.json', wrong);
-    expect(await live.work.hms(['onboard', file, '--run', 'again'])).toMatchObject({ code: 4 });
+    const file = work.file('two.json', wrong);
+    expect(await work.hms(['onboard', file, '--run', 'again'])).toMatchObject({ code: 4 });
     const resume = ['resume', 'again', '--select', 'Hill*', '--max-changes', '1'];
-    expect(await live.work.hms(resume)).toMatchObject({ code: 4 });
+    expect(await work.hms(resume)).toMatchObject({ code: 4 });
   });
 
   it('a guard in hms.config.json applies to its server, and an option takes precedence', async () => {
@@ -150,54 +146,49 @@ describe('"confirm" in hms.config.json', () => {
   it('needs --yes or a plan in a pipe', async () => {
     const call = [
       'onboard',
-      live.work.file('hotel.json', HOTEL),
+      work.file('hotel.json', HOTEL),
       '--config',
       configFile({ confirm: true }),
     ];
-    const refused = await live.work.hms(call);
+    const refused = await work.hms(call);
     expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('add --yes')]);
-    expect(await live.work.hms([...call, '--dry-run', '--out', 'plan.json'])).toMatchObject({
+    expect(await work.hms([...call, '--dry-run', '--out', 'plan.json'])).toMatchObject({
       code: 0,
     });
-    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(0);
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(0);
     const plan = ['onboard', '--plan', 'plan.json', ...call.slice(2)];
-    expect(await live.work.hms(plan)).toMatchObject({ code: 0 });
-    expect(await live.work.hms([...call, '--yes'])).toMatchObject({ code: 0 });
+    expect(await work.hms(plan)).toMatchObject({ code: 0 });
+    expect(await work.hms([...call, '--yes'])).toMatchObject({ code: 0 });
   });
 
   it('lets resume continue what was confirmed, and no configurations that changed since', async () => {
     const config = ['--config', configFile({ confirm: true })];
     const refused = { staffUsers: [adminOf('Seaside Grand'), REFUSED_STAFF] };
-    const call = [
-      'onboard',
-      live.work.file('hotel.json', { ...HOTEL, ...refused }),
-      '--run',
-      'autumn',
-    ];
-    expect(await live.work.hms([...call, ...config, '--yes'])).toMatchObject({ code: 4 });
-    expect(await live.work.hms(['resume', ...config])).toMatchObject({ code: 4 });
-    live.work.file('hotel.json', { ...SMALLER, ...refused });
-    const edited = await live.work.hms(['resume', ...config]);
+    const call = ['onboard', work.file('hotel.json', { ...HOTEL, ...refused }), '--run', 'autumn'];
+    expect(await work.hms([...call, ...config, '--yes'])).toMatchObject({ code: 4 });
+    expect(await work.hms(['resume', ...config])).toMatchObject({ code: 4 });
+    work.file('hotel.json', { ...SMALLER, ...refused });
+    const edited = await work.hms(['resume', ...config]);
     expect([edited.code, edited.stderr]).toEqual([
       2,
       expect.stringContaining('requires a confirmation for this server ("confirm")'),
     ]);
-    expect(await live.work.hms([...call, ...config, '--yes'])).toMatchObject({ code: 4 });
+    expect(await work.hms([...call, ...config, '--yes'])).toMatchObject({ code: 4 });
   });
 
   it.runIf(HAS_TERMINALS)('asks on a terminal, also before new hotels', async () => {
-    const env = { ...live.sandbox.env };
+    const env = { ...sandbox.env };
     const call = [
       'onboard',
-      live.work.file('hotel.json', HOTEL),
+      work.file('hotel.json', HOTEL),
       '--config',
       configFile({ confirm: true }),
     ];
     const question = 'Apply these changes? [y/N]';
-    const no = await onTerminal(live.work, call, { env, answers: [[question, 'n\r']] });
+    const no = await onTerminal(work, call, { env, answers: [[question, 'n\r']] });
     expect([no.code, no.said]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
-    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(0);
-    const yes = await onTerminal(live.work, call, { env, answers: [[question, 'y\r']] });
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(0);
+    const yes = await onTerminal(work, call, { env, answers: [[question, 'y\r']] });
     expect(yes.code).toBe(0);
   });
 });

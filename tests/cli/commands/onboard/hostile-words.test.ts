@@ -1,7 +1,7 @@
 // A server may send messages that would move the terminal's cursor or reverse its text.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
@@ -35,11 +35,6 @@ beforeEach(async () => {
     return true;
   });
   work = openWorkspace({ ...sandbox.env, HMS_API_URL: relay.url });
-});
-afterEach(async () => {
-  work.remove();
-  await relay.close();
-  await sandbox.close();
 });
 
 describe('hostile texts of a server', () => {

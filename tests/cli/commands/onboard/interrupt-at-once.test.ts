@@ -14,26 +14,25 @@ const ANOTHER_PRESS_MS = 300;
 const NOTHING_SENT = 'hms: Interrupted; nothing was sent for any hotel.\n';
 
 // HMS_API_URL is not set, so `hms resume` takes the server from the run.
-const live = sandboxForEach({ HMS_PASSWORD: PASSWORD });
+const { sandbox, work } = sandboxForEach({ env: () => ({ HMS_PASSWORD: PASSWORD }) });
 
 describe('Ctrl-C before the first hotel', () => {
   it('exits with 130 during the sign-in and says that nothing was sent', async () => {
     const asked = Promise.withResolvers<void>();
     const silent = await serveWrongly(() => asked.resolve());
-    const file = live.work.file('hotel.json', hotelNamed('Early'));
-    const child = live.work.start(['onboard', file, '--api-url', silent.url]);
+    const file = work.file('hotel.json', hotelNamed('Early'));
+    const child = work.start(['onboard', file, '--api-url', silent.url]);
     const run = finished(child);
     await asked.promise;
     child.kill('SIGINT');
     expect(await run).toEqual({ code: 130, stdout: '', stderr: NOTHING_SENT });
-    await silent.close();
   });
 
   it.skipIf(!HAS_TERMINALS)(
     'exits with 130 at the password prompt and says that nothing was sent',
     async () => {
-      const file = live.work.file('hotel.json', hotelNamed('Early'));
-      const { code, said } = await onTerminal(live.work, ['onboard', file], {
+      const file = work.file('hotel.json', hotelNamed('Early'));
+      const { code, said } = await onTerminal(work, ['onboard', file], {
         answers: [['Password for 4onboard: ', CTRL_C]],
       });
       expect(code).toBe(130);
@@ -47,9 +46,9 @@ describe('a second Ctrl-C', () => {
     ['with the hotel unfinished', ['PATCH', /^/], 1],
     ['with the hotel in doubt', ['POST', /^\/api\/hotels\/$/], 0],
   ])('a second Ctrl-C exits immediately and safely, %s', async (_, held, passwords) => {
-    const slow = await holdingRelay(live.sandbox, ...held);
+    const slow = await holdingRelay(sandbox, ...held);
     const options = ['--min-gap', '0', '--hotels', '1', '--api-url', slow.url];
-    const child = live.work.start(['onboard', twoHotels(live.work), '--json', ...options]);
+    const child = work.start(['onboard', twoHotels(work), '--json', ...options]);
     await slow.held;
     child.kill('SIGINT');
     await heard(child, 'Stopping: waiting', 'stderr');
@@ -61,23 +60,22 @@ describe('a second Ctrl-C', () => {
     expect(stderr).toMatch(/^Stopped at once\. Continue with:\n {2}hms resume \S+$/m);
     const summary = { event: 'summary', error: { message: 'Interrupted.' } };
     expect(events(stdout)).toEqual([summary]);
-    const files = live.work.credentialsFiles();
+    const files = work.credentialsFiles();
     expect(files).toHaveLength(passwords);
     for (const file of files) expect(stderr).toContain(`generated passwords: ${file}`);
 
-    expect((await live.work.hms(['resume'])).code).toBe(0);
-    await slow.close();
-    const codes = [...(await live.sandbox.get('/hotels/'))].map((hotel) => textOf(hotel['code']));
+    expect((await work.hms(['resume'])).code).toBe(0);
+    const codes = [...(await sandbox.get('/hotels/'))].map((hotel) => textOf(hotel['code']));
     expect(codes.toSorted()).toEqual(['FIRST01', 'SECOND01']);
-    expect([...(await live.sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(60);
+    expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(60);
   });
 });
 
 describe.skipIf(!HAS_TERMINALS)('Ctrl-C on a terminal', () => {
   it('does not report an unfinished hotel as failed, and a second Ctrl-C removes the progress bar', async () => {
-    const slow = await holdingRelay(live.sandbox, 'POST', /^\/api\/rooms\/rooms\/$/);
-    const call = ['onboard', twoHotels(live.work), '--hotels', '1', '--min-gap', '0'];
-    const child = startOnTerminal(live.work, [...call, '--api-url', slow.url], {
+    const slow = await holdingRelay(sandbox, 'POST', /^\/api\/rooms\/rooms\/$/);
+    const call = ['onboard', twoHotels(work), '--hotels', '1', '--min-gap', '0'];
+    const child = startOnTerminal(work, [...call, '--api-url', slow.url], {
       env: { HMS_PASSWORD: PASSWORD },
     });
     await slow.held;
@@ -87,7 +85,6 @@ describe.skipIf(!HAS_TERMINALS)('Ctrl-C on a terminal', () => {
     await setTimeout(ANOTHER_PRESS_MS);
     child.stdin.write(CTRL_C);
     const { code, stdout } = await run;
-    await slow.close();
     expect(code).toBe(130);
     expect(before + stdout).not.toMatch(/[1-9]\d* failed/);
     const [last = ''] = stdout.split('\u001B[2K').slice(-1);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { events, finished, heard, textOf } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { FIRST, roomsRelay, twoHotels } from './interrupted-run.ts';
@@ -6,29 +6,22 @@ import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
 // HMS_API_URL is not set, so `hms resume` takes the server from the run.
-const live = sandboxForEach({ HMS_PASSWORD: PASSWORD });
+const { sandbox, work } = sandboxForEach({ env: () => ({ HMS_PASSWORD: PASSWORD }) });
 
 let relay: Awaited<ReturnType<typeof roomsRelay>>;
 beforeEach(async () => {
-  relay = await roomsRelay(live.sandbox);
+  relay = await roomsRelay(sandbox);
 });
-afterEach(() => relay.close());
 
 describe('Ctrl-C during a run', () => {
   it('finishes requests in flight, says how to continue, and exits with 130; resuming completes the run', async () => {
     const options = ['--json', '--min-gap', '50', '--hotels', '1', '--api-url', relay.url];
-    const child = live.work.start([
-      'onboard',
-      twoHotels(live.work),
-      ...options,
-      '--report',
-      'run.csv',
-    ]);
+    const child = work.start(['onboard', twoHotels(work), ...options, '--report', 'run.csv']);
     const run = finished(child);
     await relay.reached;
     child.kill('SIGINT');
     const { code, stdout, stderr } = await run;
-    expect(live.work.read('run.csv')).toMatch(/FIRST01.*,remaining,room:/);
+    expect(work.read('run.csv')).toMatch(/FIRST01.*,remaining,room:/);
     const [first, second, summary, ...others] = events(stdout);
     expect([code, others]).toEqual([130, []]);
     expect(first).toMatchObject({
@@ -63,27 +56,27 @@ describe('Ctrl-C during a run', () => {
       /^Interrupted\.\n2 hotels: 2 waiting \(1 of them stopped\); \d+ requests in /m,
     );
     const [, reported = ''] = /^(stopped {4}First.*\n {2}remaining: .*)$/m.exec(stderr) ?? [];
-    const shown = (await live.work.hms(['runs', 'show'])).stdout;
+    const shown = (await work.hms(['runs', 'show'])).stdout;
     expect(shown).toContain(`2 hotels: 2 waiting (1 of them stopped)\n${reported}\n`);
-    expect(events((await live.work.hms(['runs', '--json'])).stdout)).toEqual([
+    expect(events((await work.hms(['runs', '--json'])).stdout)).toEqual([
       expect.objectContaining({ failed: 0, skipped: 0, waiting: 2, stopped: 1 }),
       { event: 'summary', runs: 1, unreadable: 0 },
     ]);
     const [, command = ''] = /^Continue with:\n {2}hms (resume .*)$/m.exec(stderr) ?? [];
     expect(command).toBe(`resume ${textOf(summary?.['run'])}`);
 
-    const sent = [...(await live.sandbox.get('/rooms/rooms/?hotel=2'))].length;
+    const sent = [...(await sandbox.get('/rooms/rooms/?hotel=2'))].length;
     expect(sent).toBe(Number(first?.['operations']?.['done']) - 2);
-    const again = await live.work.hms([...command.split(' '), '--json', '--min-gap', '0']);
+    const again = await work.hms([...command.split(' '), '--json', '--min-gap', '0']);
     expect([again.code, again.stderr]).toEqual([0, expect.not.stringContaining('Edited')]);
     expect(events(again.stdout).at(-1)).toMatchObject({ onboarded: 2, skipped: 0 });
-    expect([...(await live.sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(60);
-    expect([...(await live.sandbox.get('/rooms/rooms/?hotel=3'))]).toHaveLength(3);
+    expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(60);
+    expect([...(await sandbox.get('/rooms/rooms/?hotel=3'))]).toHaveLength(3);
   });
 
   it('SIGTERM interrupts a run like Ctrl-C, and an unfinished hotel needs its configuration to continue', async () => {
     const options = ['--min-gap', '50', '--hotels', '1', '--api-url', relay.url];
-    const child = live.work.start(['onboard', twoHotels(live.work), ...options]);
+    const child = work.start(['onboard', twoHotels(work), ...options]);
     const run = finished(child);
     await relay.reached;
     child.kill('SIGTERM');
@@ -93,8 +86,8 @@ describe('Ctrl-C during a run', () => {
       ['Restore the configuration of FIRST01', []],
       ['Fix the configuration of FIRST01', ['--skip-invalid'], { ...FIRST, roomTypes: [] }],
     ] as const) {
-      live.work.file('two.json', [...first, hotelNamed('Second')]);
-      const again = await live.work.hms(['resume', ...args, '--json']);
+      work.file('two.json', [...first, hotelNamed('Second')]);
+      const again = await work.hms(['resume', ...args, '--json']);
       expect(again.code).toBe(1);
       expect(again.stderr).toMatch(
         /^skipped {4}First \(FIRST01, id 2\): The configuration is .*\n {2}stopped at \d+ of 70 operations; remaining: room:/m,
@@ -117,10 +110,10 @@ describe('Ctrl-C during a run', () => {
       hotelNamed(`Hotel ${index}`, { staffUsers: [] }),
     );
     const invalid = hotelNamed('Invalid', { staffUsers: [], roomTypes: [] });
-    const file = live.work.file('many.json', hotels.with(18, invalid));
+    const file = work.file('many.json', hotels.with(18, invalid));
     const options = ['--json', '--min-gap', '25', '--api-url', relay.url];
     const stopped = async (args: readonly string[]) => {
-      const child = live.work.start([...args, ...options]);
+      const child = work.start([...args, ...options]);
       const before = await heard(child, '"onboarded"');
       const run = finished(child);
       child.kill('SIGHUP');
@@ -139,11 +132,11 @@ describe('Ctrl-C during a run', () => {
     };
     const first = await stopped(['onboard', file, '--skip-invalid']);
     expect(first.indexes).toEqual(hotels.map((_, index) => index));
-    const shown = (await live.work.hms(['runs', 'show'])).stdout;
+    const shown = (await work.hms(['runs', 'show'])).stdout;
     const [, more = ''] = /^waiting {4}(\d+) more hotels, not started$/m.exec(shown) ?? [];
     const listed = [...shown.matchAll(/^[a-z]+ +(Hotel \d+|Invalid) \(/gm)];
     expect(listed.length + Number(more)).toBe(20);
-    const reported = events((await live.work.hms(['runs', 'show', '--json'])).stdout).at(-1);
+    const reported = events((await work.hms(['runs', 'show', '--json'])).stdout).at(-1);
     expect(reported).toMatchObject({ event: 'summary', not_listed: Number(more) });
     const second = await stopped(['resume']);
     expect(second.indexes).toHaveLength(hotels.length - first.onboarded);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import {
   events,
@@ -25,7 +25,6 @@ function summaryOf({ stdout, stderr }: Run) {
 
 describe('--json ends every command with exactly one summary', () => {
   const work = openWorkspace({ HMS_API_URL: NOWHERE, HMS_PASSWORD: 'any-password' });
-  afterAll(() => work.remove());
   const good = work.file('good.json', hotelNamed('Good'));
   const bad = work.file('bad.json', hotelNamed('Bad', { roomTypes: [] }));
 
@@ -104,11 +103,9 @@ describe('with a server', () => {
   beforeAll(async () => {
     sandbox = await openLiveSandbox();
   });
-  afterAll(() => sandbox.close());
   beforeEach(() => {
     work = openWorkspace(sandbox.env);
   });
-  afterEach(() => work.remove());
 
   it('a refused sign-in ends with a summary that gives the reason', async () => {
     const file = work.file('a.json', hotelNamed('Refused'));

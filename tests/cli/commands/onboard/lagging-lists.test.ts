@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { textOf } from '#tests/cli/support/run-hms.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
@@ -15,13 +15,13 @@ const HOTEL = hotelNamed('Lag Inn', {
   },
 });
 
-const live = sandboxForEach();
+const { sandbox, work } = sandboxForEach();
 let relay: WrongServer;
 const lost = new Map<string, { commits: boolean }>();
 /** The number of reads for which the lists of each path still have no records. */
 const lag = new Map<string, number>();
-const hms = (args: readonly string[]) => live.work.hms(args, { env: { HMS_API_URL: relay.url } });
-const records = async (path: string) => [...(await live.sandbox.get(`${path}?hotel=2`))];
+const hms = (args: readonly string[]) => work.hms(args, { env: { HMS_API_URL: relay.url } });
+const records = async (path: string) => [...(await sandbox.get(`${path}?hotel=2`))];
 
 async function forwarded(incoming: IncomingMessage): Promise<void> {
   const chunks: Buffer[] = [];
@@ -31,14 +31,14 @@ async function forwarded(incoming: IncomingMessage): Promise<void> {
     Authorization: incoming.headers.authorization ?? '',
   };
   const body = Buffer.concat(chunks);
-  await fetch(new URL(incoming.url ?? '', live.sandbox.url), { method: 'POST', headers, body });
+  await fetch(new URL(incoming.url ?? '', sandbox.url), { method: 'POST', headers, body });
 }
 
 beforeEach(async () => {
   lost.clear();
   lag.clear();
-  relay = await relayTo(live.sandbox.url, (incoming, outgoing) => {
-    const { pathname } = new URL(incoming.url ?? '', live.sandbox.url);
+  relay = await relayTo(sandbox.url, (incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '', sandbox.url);
     const path = Object.values(LISTS).find((one) => pathname.endsWith(one)) ?? '';
     const reads = lag.get(path) ?? 0;
     if (incoming.method === 'GET' && reads > 0) {
@@ -55,12 +55,11 @@ beforeEach(async () => {
     return true;
   });
 });
-afterEach(() => relay.close());
 
 it('a rate is unconfirmed if its lost request and the second one both created it', async () => {
   lost.set(LISTS.rule, { commits: true });
   lag.set(LISTS.rule, 1);
-  const { code, stderr } = await hms(['onboard', live.work.file('hotel.json', HOTEL)]);
+  const { code, stderr } = await hms(['onboard', work.file('hotel.json', HOTEL)]);
   expect((await records(LISTS.rule)).length).toBe(2);
   expect(code).toBe(4);
   expect(stderr).toContain(
@@ -76,6 +75,6 @@ it('a rate is unconfirmed if its lost request and the second one both created it
   expect(resumed.stderr).toContain("The server's list shows 2.");
 
   const [first] = await records(LISTS.rule);
-  await live.sandbox.write('DELETE', `${LISTS.rule}${textOf(first?.['id'])}/`);
+  await sandbox.write('DELETE', `${LISTS.rule}${textOf(first?.['id'])}/`);
   expect([(await hms(['resume'])).code, (await records(LISTS.rule)).length]).toEqual([0, 1]);
 });

@@ -1,25 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
+import { describe, expect, it } from 'vitest';
 import { alteringRelay, type AlteringRelay } from '#tests/cli/support/altering-relay.ts';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
 const BIG = '653247040368672761';
 const ADVICE = 'This number is too large to be read exactly: write the ID in quotes';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { sandbox, work } = sandboxForAll();
 let relay: AlteringRelay | undefined;
-
-beforeAll(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
-});
-afterEach(() => relay?.close());
-afterAll(async () => {
-  work.remove();
-  await sandbox.close();
-});
 
 /** A hotel whose ID is a number that JSON.parse rounds. */
 function withBigId(name: string): string {

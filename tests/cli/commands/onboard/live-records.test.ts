@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { events, textOf } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
 const HOTEL: HotelDocument = hotelNamed('Seaside Grand', {
@@ -20,19 +20,12 @@ const HOTEL: HotelDocument = hotelNamed('Seaside Grand', {
 });
 const LABEL = 'Seaside Grand (SEASID01, id 2)';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { sandbox, work } = sandboxForEach();
 
 beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
   work.file('hotel.json', HOTEL);
   const { code } = await work.hms(['onboard', 'hotel.json', '--min-gap', '0']);
   if (code !== 0) throw new Error('The sample was not onboarded.');
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
 });
 
 const TYPES = '/rooms/types/';

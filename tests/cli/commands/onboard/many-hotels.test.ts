@@ -1,29 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import {
-  events,
-  openWorkspace,
-  textOf,
-  type Json,
-  type Workspace,
-} from '#tests/cli/support/run-hms.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
+import { describe, expect, it } from 'vitest';
+import { events, textOf, type Json } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo, sessionEndingRelay } from '#tests/cli/support/wrong-server.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-const open: { close(): Promise<void> }[] = [];
-
-beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  open.push(sandbox);
-  work = openWorkspace(sandbox.env);
-});
-afterEach(async () => {
-  work.remove();
-  await Promise.all(open.splice(0).map((server) => server.close()));
-});
+const { sandbox, work } = sandboxForEach();
 
 const NAMES = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'];
 const batch = () => work.file('chain.ndjson', lines(NAMES.map((name) => hotelNamed(name))));
@@ -59,7 +41,6 @@ async function listeningRelay(calls: SentCall[]) {
     });
     return false;
   });
-  open.push(relay);
   return relay;
 }
 
@@ -106,7 +87,6 @@ describe('several hotels in progress at once', () => {
 
   it('a session that the server ends early is renewed once for all hotels', async () => {
     const relay = await sessionEndingRelay(sandbox.url, 20);
-    open.push(relay);
     const args = ['onboard', batch(), '--json', '--min-gap', '0', '--api-url', relay.url];
     const { code, stdout } = await work.hms(args);
     expect([code, relay.counts.signIns]).toEqual([0, 2]);

@@ -1,7 +1,7 @@
 // `hms onboard --run NAME`: the same command starts a run and continues it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, finished, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
@@ -26,7 +26,6 @@ describe('a named run', () => {
    * request.
    */
   let holds: (call: string) => boolean;
-  const open: { close(): Promise<void> }[] = [];
 
   beforeEach(async () => {
     sandbox = await openLiveSandbox();
@@ -45,13 +44,8 @@ describe('a named run', () => {
       response.writeHead(400, headers).end('{"detail":"Not today."}');
       return true;
     });
-    open.push(sandbox, relay);
     work = openWorkspace({ HMS_API_URL: relay.url, HMS_PASSWORD: PASSWORD });
     work.file('chain.json', CHAIN);
-  });
-  afterEach(async () => {
-    work.remove();
-    await Promise.all(open.splice(0).map((server) => server.close()));
   });
 
   /** Starts a process that works on the run until the server throttles its twelfth room. */
@@ -222,7 +216,6 @@ describe('the name of a run', () => {
         expect.stringContaining('It must have at most 100 letters, digits'),
       ]);
       expect(existsSync(join(work.folder, '.hms'))).toBe(false);
-      work.remove();
     },
   );
 
@@ -234,6 +227,5 @@ describe('the name of a run', () => {
       2,
       expect.stringContaining('--dry-run starts no run: remove --run.'),
     ]);
-    work.remove();
   });
 });

@@ -5,7 +5,7 @@ import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo } from '#tests/cli/support/wrong-server.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-const live = sandboxForEach();
+const { sandbox, work } = sandboxForEach();
 
 const NAME = 'Seaside Grand';
 const ADMIN = { ...adminOf(NAME), password: 'Qw3rTy77z' };
@@ -13,10 +13,10 @@ const ADMIN = { ...adminOf(NAME), password: 'Qw3rTy77z' };
 /** Sets up a hotel, then onboards it again by its ID with these changes. */
 async function onboardAgain(changes: HotelDocument = {}) {
   const hotel = hotelNamed(NAME, { staffUsers: [ADMIN] });
-  await live.work.hms(['onboard', live.work.file('hotel.json', hotel)]);
+  await work.hms(['onboard', work.file('hotel.json', hotel)]);
   const hotelProfile = { ...hotel.hotelProfile, ...changes.hotelProfile, id: 2 };
-  const file = live.work.file('again.json', { ...hotel, ...changes, hotelProfile });
-  return await live.work.hms(['onboard', file, '--json']);
+  const file = work.file('again.json', { ...hotel, ...changes, hotelProfile });
+  return await work.hms(['onboard', file, '--json']);
 }
 
 const withCode = (code: string) => hotelNamed(NAME, { hotelProfile: { code }, staffUsers: [] });
@@ -26,9 +26,9 @@ describe('a copied file in a folder', () => {
     'is reported as a problem, and %s sends nothing',
     async (command) => {
       const hotel = hotelNamed(NAME, { staffUsers: [] });
-      live.work.file('chain/a.json', hotel);
-      live.work.file('chain/copy of a.json', hotel);
-      const { code, stdout, stderr } = await live.work.hms([command, 'chain', '--json']);
+      work.file('chain/a.json', hotel);
+      work.file('chain/copy of a.json', hotel);
+      const { code, stdout, stderr } = await work.hms([command, 'chain', '--json']);
       expect(code).toBe(2);
       expect(events(stdout)).toContainEqual(
         expect.objectContaining({
@@ -41,16 +41,16 @@ describe('a copied file in a folder', () => {
         }),
       );
       expect(stderr).not.toContain('onboarded');
-      expect([...(await live.sandbox.get('/hotels/'))]).toEqual([]);
+      expect([...(await sandbox.get('/hotels/'))]).toEqual([]);
     },
   );
 
   it('is a different hotel if both files give different codes', async () => {
-    const file = live.work.file('two.json', [withCode('A1'), withCode('A2')]);
-    expect((await live.work.hms(['onboard', file])).code).toBe(0);
-    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(2);
-    expect((await live.work.hms(['onboard', file])).stderr).toContain('2 onboarded (');
-    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(2);
+    const file = work.file('two.json', [withCode('A1'), withCode('A2')]);
+    expect((await work.hms(['onboard', file])).code).toBe(0);
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(2);
+    expect((await work.hms(['onboard', file])).stderr).toContain('2 onboarded (');
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(2);
   });
 });
 
@@ -60,23 +60,22 @@ describe('a second hms onboard without an ID', () => {
       staffUsers: [ADMIN],
       ...(code === 'given' && { hotelProfile: { code: 'GRAND1' } }),
     });
-    const file = live.work.file('hotel.json', hotel);
-    await live.work.hms(['onboard', file]);
+    const file = work.file('hotel.json', hotel);
+    await work.hms(['onboard', file]);
     const writes: string[] = [];
-    const relay = await relayTo(live.sandbox.url, ({ method = '', url = '' }) => {
+    const relay = await relayTo(sandbox.url, ({ method = '', url = '' }) => {
       if (method !== 'GET') writes.push(`${method} ${url}`);
       return false;
     });
     const again = ['onboard', file, '--json', '--api-url', relay.url];
-    const { code: exit, stdout } = await live.work.hms(again);
-    await relay.close();
+    const { code: exit, stdout } = await work.hms(again);
     expect([exit, writes]).toEqual([0, ['POST /api/auth/token/']]);
     expect(events(stdout)[0]).toMatchObject({
       status: 'onboarded',
       hotel_id: '2',
       operations: { unchanged: 13, total: 13 },
     });
-    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(1);
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(1);
   });
 });
 
@@ -126,30 +125,25 @@ describe('hms onboard for an existing hotel', () => {
       warnings: [{ operation: 'user:admin.seasidegrand', status: 400 }],
     });
     expect(stderr).toContain('warning: user:admin.seasidegrand (400): At least one Administrator');
-    expect((await live.sandbox.signIn('admin.seasidegrand', ADMIN.password)).status).toBe(200);
+    expect((await sandbox.signIn('admin.seasidegrand', ADMIN.password)).status).toBe(200);
   });
 });
 
 it('a finished run applies edits from standard input, and resume needs no input', async () => {
   const again = ['onboard', '-', '--run', 'autumn'];
   const hotel = hotelNamed(NAME, { staffUsers: [ADMIN] });
-  await live.work.hms(again, { input: JSON.stringify(hotel) });
+  await work.hms(again, { input: JSON.stringify(hotel) });
   const edited = { ...hotel, hotelProfile: { ...hotel.hotelProfile, city: 'Margao' } };
-  expect(await live.work.hms(again, { input: JSON.stringify(edited) })).toMatchObject({ code: 0 });
-  expect(await live.sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
-  const resumed = await live.work.hms(['resume', 'autumn']);
+  expect(await work.hms(again, { input: JSON.stringify(edited) })).toMatchObject({ code: 0 });
+  expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
+  const resumed = await work.hms(['resume', 'autumn']);
   expect([resumed.code, resumed.stderr]).toEqual([0, expect.stringContaining('is done')]);
 });
 
 it('a named run names standard input as what it reads', async () => {
   const hotel = hotelNamed(NAME, { staffUsers: [ADMIN] });
-  await live.work.hms(['onboard', '-', '--run', 'autumn'], { input: JSON.stringify(hotel) });
-  const again = await live.work.hms([
-    'onboard',
-    live.work.file('hotel.json', hotel),
-    '--run',
-    'autumn',
-  ]);
+  await work.hms(['onboard', '-', '--run', 'autumn'], { input: JSON.stringify(hotel) });
+  const again = await work.hms(['onboard', work.file('hotel.json', hotel), '--run', 'autumn']);
   expect([again.code, again.stderr]).toEqual([
     2,
     'hms: The run autumn reads standard input. Repeat the command that started it, or use another name for a new run.\n',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import {
   events,
@@ -11,19 +11,13 @@ import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
 let work: Workspace;
-const open: { close(): Promise<void> }[] = [];
 
 beforeEach(() => {
   work = openWorkspace({ HMS_PASSWORD: PASSWORD });
 });
-afterEach(async () => {
-  work.remove();
-  await Promise.all(open.splice(0).map((server) => server.close()));
-});
 
 async function sandboxWith(options: Parameters<typeof openLiveSandbox>[0] = {}) {
   const sandbox = await openLiveSandbox(options);
-  open.push(sandbox);
   return sandbox;
 }
 
@@ -38,7 +32,6 @@ describe('runs that end early', () => {
       outgoing.writeHead(401, { 'Content-Type': 'application/json' }).end(body);
       return true;
     });
-    open.push(relay);
     const names = ['First', 'Second', 'Third', 'Fourth'];
     const file = work.file(
       'four.json',
@@ -100,7 +93,6 @@ describe('runs that end early', () => {
       if (rooms === 20) void relay.close();
       return false;
     });
-    open.push(relay);
     const call = ['onboard', twoHotels(), '--json', '--min-gap', '0', '--api-url', relay.url];
     const child = work.start(call);
     const said = await heard(child, ' (press Ctrl-C to stop)', 'stderr');
@@ -135,7 +127,6 @@ describe('runs that end early', () => {
       else outgoing.writeHead(201, { 'Content-Type': 'application/json' }).end('{}');
       return true;
     });
-    open.push(relay);
     const file = work.file('hotel.json', hotelNamed('Perhaps'));
     const { code, stderr } = await work.hms(['onboard', file, '--api-url', relay.url]);
     expect(code).toBe(1);
@@ -150,7 +141,6 @@ describe('runs that end early', () => {
       outgoing.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error</h1>');
       return true;
     });
-    open.push(relay);
     const roomTypes = [{ name: 'Suite', room_count: 12 }];
     const file = work.file('hotel.json', hotelNamed('Dying', { roomTypes }));
     const args = ['onboard', file, '--json', '--min-gap', '0', '--concurrency', '20'];

@@ -1,19 +1,10 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, type Run, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
+import { events, type Run } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-const opened: LiveSandbox[] = [];
-
-beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  opened.push(sandbox);
-  work = openWorkspace(sandbox.env);
-});
-afterEach(() => work.remove());
-afterAll(() => Promise.all(opened.map(({ close }) => close())));
+const { sandbox, work } = sandboxForEach();
 
 const TOKEN = /eyJ[\w-]+\./;
 

@@ -1,23 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { NOWHERE, serveWrongly, type WrongServer } from '#tests/cli/support/wrong-server.ts';
 
 let work: Workspace;
-const open: { close(): Promise<void> }[] = [];
 
 beforeEach(() => {
   work = openWorkspace({ HMS_PASSWORD: PASSWORD });
 });
-afterEach(async () => {
-  work.remove();
-  await Promise.all(open.splice(0).map((server) => server.close()));
-});
 
 async function wrongServer(...options: Parameters<typeof serveWrongly>): Promise<WrongServer> {
   const server = await serveWrongly(...options);
-  open.push(server);
   return server;
 }
 
@@ -46,7 +40,6 @@ describe('unreachable servers and refused sign-ins exit with 3 and one sentence'
 
   it('a wrong password exits with 3', async () => {
     const sandbox = await openLiveSandbox();
-    open.push(sandbox);
     const file = work.file('hotel.json', hotelNamed('Nobody Home'));
     const env = { HMS_PASSWORD: 'not-the-password' };
     const run = await work.hms(['onboard', file, '--api-url', sandbox.url], { env });

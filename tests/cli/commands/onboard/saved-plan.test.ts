@@ -1,13 +1,12 @@
+import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
 import { Ajv } from 'ajv';
 import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { work } = sandboxForAll();
 
 const HOTEL = hotelNamed('Seaside Grand', { hotelProfile: { code: 'SEASID01' } });
 const PASSWORD = 'Qw3rTy77z';
@@ -21,14 +20,8 @@ const dryRun = (...more: string[]) => work.hms([...CALL, ...more]);
 
 /** The plan changes an existing hotel, removes a room from it, and creates a new hotel. */
 beforeAll(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
   await work.hms(['onboard', work.file('hotels.json', [HOTEL])]);
   work.file('hotels.json', [CHANGED, hotelNamed('Lakeside Lodge')]);
-});
-afterAll(async () => {
-  work.remove();
-  await sandbox.close();
 });
 
 describe('hms onboard --dry-run --out', () => {

@@ -4,7 +4,7 @@ import { events, textOf } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-const live = sandboxForEach();
+const { sandbox, work } = sandboxForEach();
 
 const GRAND = hotelNamed('Seaside Grand');
 
@@ -16,19 +16,17 @@ const withProfile = (profile: object, of = GRAND): HotelDocument => ({
 const PALACE = withProfile({ name: 'Palace' }, { ...GRAND, staffUsers: [adminOf('palace')] });
 
 const hotels = async () =>
-  [...(await live.sandbox.get('/hotels/'))].map(
-    ({ code, name }) => `${textOf(code)} ${textOf(name)}`,
-  );
+  [...(await sandbox.get('/hotels/'))].map(({ code, name }) => `${textOf(code)} ${textOf(name)}`);
 
 describe('a hotel that was renamed in its configuration', () => {
   it.each<[string, HotelDocument]>([
     ['without a code', withProfile({ name: 'Palace' })],
     ['where only the code is another', withProfile({ code: 'GRAND' })],
   ])('fails before anything is written, and the other hotels continue: %s', async (_, renamed) => {
-    await live.work.hms(['onboard', live.work.file('chain.json', GRAND)]);
+    await work.hms(['onboard', work.file('chain.json', GRAND)]);
     const other = hotelNamed('Hill View', { hotelProfile: { city: 'Ooty' } });
-    const chain = live.work.file('chain.json', [renamed, other]);
-    const { code, stdout, stderr } = await live.work.hms(['onboard', chain, '--json']);
+    const chain = work.file('chain.json', [renamed, other]);
+    const { code, stdout, stderr } = await work.hms(['onboard', chain, '--json']);
     expect(code).toBe(1);
     const result = events(stdout).filter(({ event }) => textOf(event) === 'hotel');
     expect(result.find(({ index }) => Number(index) === 0)).toMatchObject({
@@ -43,13 +41,13 @@ describe('a hotel that was renamed in its configuration', () => {
         '  nothing was created\n',
     );
     expect(await hotels()).toEqual(['SEASID01 Seaside Grand', 'HILLVI01 Hill View']);
-    expect([...(await live.sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(3);
+    expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(3);
   });
 
   it('is renamed if the configuration gives its ID, as the message advises', async () => {
-    await live.work.hms(['onboard', live.work.file('grand.json', GRAND)]);
-    live.work.file('grand.json', withProfile({ name: 'Palace', id: '2' }));
-    const { code, stderr } = await live.work.hms(['onboard', 'grand.json']);
+    await work.hms(['onboard', work.file('grand.json', GRAND)]);
+    work.file('grand.json', withProfile({ name: 'Palace', id: '2' }));
+    const { code, stderr } = await work.hms(['onboard', 'grand.json']);
     expect(code).toBe(0);
     // The server has no dynamic pricing for this hotel, so hms must not report that it cannot
     // switch it off.
@@ -58,19 +56,19 @@ describe('a hotel that was renamed in its configuration', () => {
   });
 
   it.each(['onboard', 'resume'])('becomes a second hotel with --new (%s)', async (command) => {
-    await live.work.hms(['onboard', live.work.file('grand.json', GRAND)]);
-    const palace = live.work.file('palace.json', PALACE);
-    if (command === 'resume') await live.work.hms(['onboard', palace]);
+    await work.hms(['onboard', work.file('grand.json', GRAND)]);
+    const palace = work.file('palace.json', PALACE);
+    if (command === 'resume') await work.hms(['onboard', palace]);
     const args = command === 'resume' ? ['resume', '--new'] : ['onboard', palace, '--new'];
-    expect((await live.work.hms(args)).code).toBe(0);
+    expect((await work.hms(args)).code).toBe(0);
     const both = ['SEASID01 Seaside Grand', 'PALACE01 Palace'];
     expect(await hotels()).toEqual(both);
     // Later runs without --new find both hotels.
     for (const file of ['grand.json', 'palace.json']) {
-      const { stderr } = await live.work.hms(['onboard', file]);
+      const { stderr } = await work.hms(['onboard', file]);
       expect(stderr).toContain('1 hotel: 1 onboarded (13 unchanged)');
     }
-    expect((await live.work.hms(['onboard', palace, '--new'])).code).toBe(0);
+    expect((await work.hms(['onboard', palace, '--new'])).code).toBe(0);
     expect(await hotels()).toEqual(both);
   });
 });
@@ -79,17 +77,17 @@ describe('a hotel that an earlier run created from the same position in a file',
   const rebranded = withProfile({ name: 'Palace', email: 'hello@palace.example' });
 
   it('is not created again under another name and e-mail', async () => {
-    const file = live.work.file('grand.json', GRAND);
-    await live.work.hms(['onboard', file]);
-    live.work.file('grand.json', rebranded);
-    const { code, stderr } = await live.work.hms(['onboard', file]);
+    const file = work.file('grand.json', GRAND);
+    await work.hms(['onboard', file]);
+    work.file('grand.json', rebranded);
+    const { code, stderr } = await work.hms(['onboard', file]);
     expect([code, await hotels()]).toEqual([1, ['SEASID01 Seaside Grand']]);
     expect(stderr).toContain(
       'An earlier run set up Seaside Grand (SEASID01, id 2) from the configuration at this position in the input. ' +
         'To rename it, add "id": "2" to hotelProfile; for a second hotel, use --new.\n',
     );
-    live.work.file('grand.json', { ...rebranded, staffUsers: [adminOf('palace')] });
-    expect((await live.work.hms(['onboard', file, '--new'])).code).toBe(0);
+    work.file('grand.json', { ...rebranded, staffUsers: [adminOf('palace')] });
+    expect((await work.hms(['onboard', file, '--new'])).code).toBe(0);
     expect(await hotels()).toHaveLength(2);
   });
 });
@@ -97,10 +95,10 @@ describe('a hotel that an earlier run created from the same position in a file',
 describe('a hotel that is removed from a file whose codes are derived', () => {
   it('does not change the codes of the other hotels', async () => {
     const chain = ['One', 'Other', 'Oldest'].map((name) => hotelNamed(`Grand ${name}`));
-    await live.work.hms(['onboard', live.work.file('chain.json', chain), '--hotels', '1']);
+    await work.hms(['onboard', work.file('chain.json', chain), '--hotels', '1']);
     const before = await hotels();
-    live.work.file('chain.json', chain.slice(1));
-    const { code, stderr } = await live.work.hms(['onboard', 'chain.json']);
+    work.file('chain.json', chain.slice(1));
+    const { code, stderr } = await work.hms(['onboard', 'chain.json']);
     expect([code, await hotels()]).toEqual([0, before]);
     expect(stderr).toContain('2 hotels: 2 onboarded (26 unchanged)');
   });
@@ -108,9 +106,9 @@ describe('a hotel that is removed from a file whose codes are derived', () => {
 
 describe('two hotels of one input with the same contacts', () => {
   it('stay two hotels in every run', async () => {
-    const chain = live.work.file('chain.json', [GRAND, PALACE]);
+    const chain = work.file('chain.json', [GRAND, PALACE]);
     for (const _ of ['first', 'second']) {
-      expect((await live.work.hms(['onboard', chain])).code).toBe(0);
+      expect((await work.hms(['onboard', chain])).code).toBe(0);
       expect((await hotels()).toSorted((a, b) => a.localeCompare(b))).toEqual([
         'PALACE01 Palace',
         'SEASID01 Seaside Grand',

@@ -1,5 +1,5 @@
 // `hms onboard --run NAME --shard K/N`: several processes share an input.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import {
   events,
@@ -24,10 +24,6 @@ let work: Workspace;
 
 beforeEach(async () => {
   sandbox = await openLiveSandbox();
-});
-afterEach(async () => {
-  work?.remove();
-  await sandbox.close();
 });
 
 const liveCodes = async () => {

@@ -1,5 +1,5 @@
 // Two `hms` processes run at the same time, in different folders of one machine.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import { readdirSync, statSync } from 'node:fs';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
@@ -16,24 +16,15 @@ import { relayTo, throttle, WAITS } from '#tests/cli/support/wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let state: string;
-const open: Workspace[] = [];
-const relays: { close(): Promise<void> }[] = [];
 
 beforeEach(async () => {
   sandbox = await openLiveSandbox();
   const shared = openWorkspace();
-  open.push(shared);
   state = join(shared.folder, 'state');
-});
-afterEach(async () => {
-  for (const work of open.splice(0)) work.remove();
-  await Promise.all(relays.splice(0).map((relay) => relay.close()));
-  await sandbox.close();
 });
 
 function folderWith(hotels: object, url = sandbox.url): Workspace {
   const work = openWorkspace({ ...sandbox.env, HMS_API_URL: url, XDG_STATE_HOME: state });
-  open.push(work);
   work.file('hotel.json', hotels);
   return work;
 }
@@ -120,7 +111,6 @@ async function holding() {
     held.resolve();
     return true;
   });
-  relays.push(relay);
   const work = folderWith(HOTEL, relay.url);
   const first = work.start(['onboard', 'hotel.json', ...WAITS]);
   await held.promise;

@@ -1,23 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { textOf } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 
 const YEAR_MS = 366 * 24 * 3_600_000;
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { sandbox, work } = sandboxForEach({ options: { now: () => Date.now() + aheadMs } });
 /** How many ms the server's clock is ahead of this machine's clock. */
 let aheadMs: number;
 
 beforeEach(async () => {
   aheadMs = 0;
-  sandbox = await openLiveSandbox({ now: () => Date.now() + aheadMs });
-  work = openWorkspace(sandbox.env);
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
 });
 
 const yearsOf = async () => {

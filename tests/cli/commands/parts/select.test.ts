@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startFaultProxy, type FaultProxy } from '#tests/contracts/fault-proxy.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
@@ -19,11 +19,6 @@ beforeEach(async () => {
   sandbox = await openLiveSandbox();
   proxy = await startFaultProxy(sandbox.url);
   work = openWorkspace({ ...sandbox.env, HMS_API_URL: proxy.url });
-});
-afterEach(async () => {
-  work.remove();
-  await proxy.close();
-  await sandbox.close();
 });
 
 /** The first two have no code, so they get SEASID01 and SEASID02. */

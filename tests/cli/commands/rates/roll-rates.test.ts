@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFaultProxy, type FaultProxy } from '#tests/contracts/fault-proxy.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startFaultProxy } from '#tests/contracts/fault-proxy.ts';
 import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, textOf, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -23,8 +23,6 @@ interface Live {
   readonly work: Workspace;
 }
 
-const proxies: FaultProxy[] = [];
-
 /**
  * Onboards the hotels, whose IDs start at 2. The returned `hms` sends its requests through a proxy.
  */
@@ -32,7 +30,6 @@ async function onboarded({ sandbox, work }: Live, ...hotels: object[]) {
   const file = work.file('hotels.json', hotels);
   await work.hms(['onboard', file, '--hotels', '1', '--concurrency', '1', '--min-gap', '0']);
   const proxy = await startFaultProxy(sandbox.url);
-  proxies.push(proxy);
   const hms = (args: readonly string[]) => work.hms(args, { env: { HMS_API_URL: proxy.url } });
   /** The prices of one year, sorted. */
   const prices = async (of: number) =>
@@ -43,10 +40,6 @@ async function onboarded({ sandbox, work }: Live, ...hotels: object[]) {
   return { proxy, hms, prices };
 }
 
-afterAll(async () => {
-  for (const proxy of proxies) await proxy.close();
-});
-
 describe('a call of hms rates roll that sends nothing', () => {
   let live: Live;
   let hotels: Awaited<ReturnType<typeof onboarded>>;
@@ -54,10 +47,6 @@ describe('a call of hms rates roll that sends nothing', () => {
     const sandbox = await openLiveSandbox();
     live = { sandbox, work: openWorkspace(sandbox.env) };
     hotels = await onboarded(live, SEA, hotel('Lakeside', 'LAKE', 'USD'));
-  });
-  afterAll(async () => {
-    live.work.remove();
-    await live.sandbox.close();
   });
 
   it('shows with --dry-run what hms rates roll would create', async () => {

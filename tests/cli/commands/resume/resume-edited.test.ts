@@ -7,7 +7,7 @@ import { events, textOf, type Run } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-const live = sandboxForEach();
+const { sandbox, work } = sandboxForEach();
 
 const FIRST = hotelNamed('First');
 /** The server refuses the second user, so the run stays unfinished and can be resumed. */
@@ -15,11 +15,11 @@ const SECOND = hotelNamed('Second', { staffUsers: [adminOf('second'), REFUSED_ST
 const NAME = 'chain.ndjson';
 
 const write = (...hotels: readonly HotelDocument[]) =>
-  live.work.file(NAME, hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
+  work.file(NAME, hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
 
 async function startRun(...hotels: readonly HotelDocument[]): Promise<void> {
   // Sets the hotels up one after the other, so that each ID follows from the position.
-  await live.work.hms(['onboard', write(...hotels), '--min-gap', '0', '--hotels', '1']);
+  await work.hms(['onboard', write(...hotels), '--min-gap', '0', '--hotels', '1']);
 }
 
 const REFUSED_THIRD = { ...REFUSED_STAFF, email: 'third.refused@hotel.example' };
@@ -30,7 +30,7 @@ const codesOf = ({ stdout }: Pick<Run, 'stdout'>) =>
     .map(({ code, index, status }) => `${textOf(code)} ${textOf(index)} ${textOf(status)}`)
     .toSorted();
 
-const resume = (): Promise<Run> => live.work.hms(['resume', '--json']);
+const resume = (): Promise<Run> => work.hms(['resume', '--json']);
 
 describe('configurations edited since the run started', () => {
   it('a resume updates finished hotels, and never shows passwords', async () => {
@@ -46,7 +46,7 @@ describe('configurations edited since the run started', () => {
     expect([first, second].map((hotel) => hotel?.['updates'])).toEqual(
       expect.arrayContaining([[{ operation: 'hotel', fields: ['city'] }], []]),
     );
-    expect(await live.sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
+    expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
   });
 
   it.each([
@@ -61,20 +61,18 @@ describe('configurations edited since the run started', () => {
     const run = await resume();
     expect(run.code).toBe(1);
     expect(codesOf(run)).toEqual(['PALACE01 2 failed', 'SECOND01 1 skipped']);
-    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(2);
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(2);
     write(FIRST, SECOND);
     expect((await resume()).code, 'nothing was lost').toBe(1);
   });
 
   it('a resume skips a hotel whose configuration is gone and finishes the others', async () => {
     const third = hotelNamed('Third', { staffUsers: [adminOf('third'), REFUSED_THIRD] });
-    const files = [FIRST, SECOND, third].map((hotel, index) =>
-      live.work.file(`${index}.json`, hotel),
-    );
-    await live.work.hms(['onboard', ...files, '--min-gap', '0', '--hotels', '1']);
-    rmSync(join(live.work.folder, '1.json'));
-    live.work.file('2.json', { ...third, staffUsers: [adminOf('third')] });
-    const { code, stdout, stderr } = await live.work.hms(['resume', '--json']);
+    const files = [FIRST, SECOND, third].map((hotel, index) => work.file(`${index}.json`, hotel));
+    await work.hms(['onboard', ...files, '--min-gap', '0', '--hotels', '1']);
+    rmSync(join(work.folder, '1.json'));
+    work.file('2.json', { ...third, staffUsers: [adminOf('third')] });
+    const { code, stdout, stderr } = await work.hms(['resume', '--json']);
     expect(code).toBe(1);
     expect(stderr).toContain('1.json is missing: its hotels are skipped\n');
     expect(stderr).toContain(
@@ -91,9 +89,9 @@ describe('configurations edited since the run started', () => {
     });
     expect(codesOf({ stdout })).toEqual(['SECOND01 1 skipped', 'THIRD01 2 onboarded']);
     expect(events(stdout).at(-1)).toMatchObject({ hotels: 3, onboarded: 2, skipped: 1 });
-    live.work.file('1.json', { ...SECOND, staffUsers: [adminOf('second')] });
-    expect((await live.work.hms(['resume'])).code, 'it was only left for later').toBe(0);
-    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(3);
+    work.file('1.json', { ...SECOND, staffUsers: [adminOf('second')] });
+    expect((await work.hms(['resume'])).code, 'it was only left for later').toBe(0);
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(3);
   });
 
   it('an edited configuration that is invalid stops a resume before any request', async () => {
@@ -112,7 +110,7 @@ describe('configurations edited since the run started', () => {
 
   it('a resume names an input file that is gone', async () => {
     await startRun(FIRST, SECOND);
-    rmSync(join(live.work.folder, NAME));
+    rmSync(join(work.folder, NAME));
     const run = await resume();
     expect(run.code).toBe(2);
     expect(events(run.stdout)).toEqual([
@@ -122,36 +120,33 @@ describe('configurations edited since the run started', () => {
   });
 
   it('a resume says how to continue with configurations that have moved', async () => {
-    live.work.file('old/First.json', FIRST);
-    live.work.file('old/Second.json', SECOND);
-    await live.work.hms(['onboard', 'old', '--hotels', '1']);
-    renameSync(join(live.work.folder, 'old'), join(live.work.folder, 'new'));
+    work.file('old/First.json', FIRST);
+    work.file('old/Second.json', SECOND);
+    await work.hms(['onboard', 'old', '--hotels', '1']);
+    renameSync(join(work.folder, 'old'), join(work.folder, 'new'));
     for (const options of [[], ['--skip-invalid']]) {
-      const run = await live.work.hms(['resume', ...options]);
+      const run = await work.hms(['resume', ...options]);
       expect(run.code).toBe(2);
       expect(run.stderr).toContain('old: There is no such file or folder\n');
       expect(run.stderr).toContain('If they have moved, run hms onboard with their new paths');
     }
-    live.work.file('new/Second.json', { ...SECOND, staffUsers: [adminOf('second')] });
-    const moved = await live.work.hms(['onboard', 'new', '--json']);
+    work.file('new/Second.json', { ...SECOND, staffUsers: [adminOf('second')] });
+    const moved = await work.hms(['onboard', 'new', '--json']);
     expect([moved.code, codesOf(moved)]).toEqual([
       0,
       ['FIRST01 0 onboarded', 'SECOND01 1 onboarded'],
     ]);
     expect(moved.stdout).toContain('"created":0');
-    expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(2);
+    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(2);
   });
 });
 
 describe('a run whose file is damaged', () => {
   it('a resume says what to do instead', async () => {
     await startRun(FIRST, SECOND);
-    const run = live.work.stateFiles().find((file) => file.endsWith('.db')) ?? '';
-    live.work.file(run, 'no database');
-    const { code, stderr } = await live.work.hms([
-      'resume',
-      run.split('/').at(-1)?.slice(0, -3) ?? '',
-    ]);
+    const run = work.stateFiles().find((file) => file.endsWith('.db')) ?? '';
+    work.file(run, 'no database');
+    const { code, stderr } = await work.hms(['resume', run.split('/').at(-1)?.slice(0, -3) ?? '']);
     expect([code, stderr]).toEqual([
       2,
       expect.stringMatching(/cannot be read: .* Run hms onboard/),
@@ -162,17 +157,17 @@ describe('a run whose file is damaged', () => {
 describe('a resume on a terminal', () => {
   it.runIf(HAS_TERMINALS)('asks about existing hotels only if configurations changed', async () => {
     await startRun(FIRST, SECOND);
-    const env = { ...live.sandbox.env };
-    const unchanged = await onTerminal(live.work, ['resume'], { env });
+    const env = { ...sandbox.env };
+    const unchanged = await onTerminal(work, ['resume'], { env });
     expect([unchanged.code, unchanged.said]).toEqual([4, expect.not.stringContaining('[y/N]')]);
     write({ ...FIRST, hotelProfile: { ...FIRST.hotelProfile, city: 'Margao' } }, SECOND);
     const answers: [string, string][] = [['Apply these changes? [y/N]', 'n\r']];
-    const declined = await onTerminal(live.work, ['resume'], { env, answers });
+    const declined = await onTerminal(work, ['resume'], { env, answers });
     expect([declined.code, declined.said]).toEqual([
       1,
       expect.stringMatching(/city[^]*Nothing was changed\./),
     ]);
-    expect(await live.sandbox.get('/hotels/2/')).toMatchObject({ city: 'Panaji' });
+    expect(await sandbox.get('/hotels/2/')).toMatchObject({ city: 'Panaji' });
   });
 });
 
@@ -180,17 +175,17 @@ describe('a run from standard input', () => {
   const input = [FIRST, SECOND].map((hotel) => JSON.stringify(hotel)).join('\n');
 
   it('a run from standard input says that resume needs the same input, and takes it', async () => {
-    const { stderr } = await live.work.hms(['onboard', '-'], { input });
+    const { stderr } = await work.hms(['onboard', '-'], { input });
     expect(stderr).toMatch(/^ {2}hms resume \S+ < CONFIGURATIONS {3}# the same input as before$/m);
     const nothing = await resume();
     expect(nothing.code).toBe(2);
     expect(nothing.stderr).toContain(
       'nothing was sent. The configurations of this run came from standard input: provide the same input again.\n',
     );
-    const cut = await live.work.hms(['resume', '--json'], { input: JSON.stringify(FIRST) });
+    const cut = await work.hms(['resume', '--json'], { input: JSON.stringify(FIRST) });
     expect(cut.code).toBe(1);
     expect(cut.stderr).toContain('Second (SECOND01, id 3): The configuration is missing.\n');
-    const again = await live.work.hms(['resume', '--json'], { input });
+    const again = await work.hms(['resume', '--json'], { input });
     expect([again.code, events(again.stdout).at(-1)]).toEqual([
       4,
       expect.objectContaining({ onboarded: 1, incomplete: 1 }),
@@ -199,10 +194,10 @@ describe('a run from standard input', () => {
 
   it('a run from standard input stores nothing that may be a password', async () => {
     const secret = [{ ...adminOf('first'), password: 'Sup3rSecr3t' }, REFUSED_STAFF];
-    await live.work.hms(['onboard', '-'], {
+    await work.hms(['onboard', '-'], {
       input: JSON.stringify({ ...FIRST, staffUsers: secret }),
     });
-    const kept = live.work.stateFiles().map((file) => live.work.read(file));
+    const kept = work.stateFiles().map((file) => work.read(file));
     expect(kept.filter((text) => text.includes('Sup3rSecr3t'))).toEqual([]);
   });
 });
@@ -211,10 +206,10 @@ describe('values from the environment', () => {
   it('a resume checks environment variables before any request', async () => {
     const named = { ...FIRST, staffUsers: [{ ...adminOf('first'), password: '${env:STAFF}' }] };
     const file = write(named, SECOND);
-    await live.work.hms(['onboard', file], { env: { STAFF: 'Vx8kQp31m' } });
+    await work.hms(['onboard', file], { env: { STAFF: 'Vx8kQp31m' } });
     const unset = await resume();
     expect(unset.code).toBe(2);
     expect(unset.stdout).toContain('The environment variable of ${env:STAFF} is not set');
-    expect((await live.work.hms(['resume'], { env: { STAFF: 'Vx8kQp31m' } })).code).toBe(4);
+    expect((await work.hms(['resume'], { env: { STAFF: 'Vx8kQp31m' } })).code).toBe(4);
   });
 });

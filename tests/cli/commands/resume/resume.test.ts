@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import {
   events,
@@ -18,7 +18,6 @@ let work: Workspace;
 let calls: string[];
 /** Called with each request, in the same form as in `calls`. */
 let onCall: (call: string) => void;
-const open: { close(): Promise<void> }[] = [];
 
 beforeEach(async () => {
   sandbox = await openLiveSandbox();
@@ -31,12 +30,7 @@ beforeEach(async () => {
     onCall(call);
     return false;
   });
-  open.push(sandbox, relay);
   work = openWorkspace({ HMS_API_URL: relay.url, HMS_PASSWORD: PASSWORD });
-});
-afterEach(async () => {
-  work.remove();
-  await Promise.all(open.splice(0).map((server) => server.close()));
 });
 
 /**
@@ -60,7 +54,6 @@ const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name, index) =>
 
 async function recordsOfUndisturbedRun(): Promise<unknown> {
   const other = await openLiveSandbox();
-  open.push(other);
   const place = openWorkspace(other.env);
   await place.hms(['onboard', place.file('chain.json', CHAIN.slice(0, 2))]);
   place.remove();

@@ -10,20 +10,20 @@ import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
 const DAY_MS = 86_400_000;
 
-const live = sandboxForEach();
+const { sandbox, work } = sandboxForEach();
 
-const runFiles = () => readdirSync(join(live.work.folder, '.hms/runs')).toSorted();
+const runFiles = () => readdirSync(join(work.folder, '.hms/runs')).toSorted();
 
 async function onboarded(name: string): Promise<string> {
   const hotel = hotelNamed(name, { staffUsers: [adminOf(name)] });
-  const file = live.work.file(`${name}.json`, hotel);
-  const { stdout } = await live.work.hms(['onboard', file, '--json']);
+  const file = work.file(`${name}.json`, hotel);
+  const { stdout } = await work.hms(['onboard', file, '--json']);
   return textOf(events(stdout).at(-1)?.['run']);
 }
 
 /** Makes a run look as if it had started this many days ago. */
 function age(run: string, days: number): void {
-  const database = new DatabaseSync(join(live.work.folder, `.hms/runs/${run}.db`));
+  const database = new DatabaseSync(join(work.folder, `.hms/runs/${run}.db`));
   const sql = `UPDATE run SET run = json_set(run, '$.facts.startedAt', ?)`;
   database.prepare(sql).run(Date.now() - days * DAY_MS);
   database.close();
@@ -31,14 +31,14 @@ function age(run: string, days: number): void {
 
 /** Creates a run that stops early because the server becomes unreachable. */
 async function unfinishedRun(): Promise<string> {
-  const relay = await relayTo(live.sandbox.url, ({ method, url }) => {
+  const relay = await relayTo(sandbox.url, ({ method, url }) => {
     const isRoom = method === 'POST' && url === '/api/rooms/rooms/';
     if (isRoom) void relay.close();
     return isRoom;
   });
-  const file = live.work.file('unfinished.json', hotelNamed('Yew'));
+  const file = work.file('unfinished.json', hotelNamed('Yew'));
   const args = ['onboard', file, '--wait', '0', '--json', '--api-url', relay.url];
-  const { code, stdout } = await live.work.hms(args);
+  const { code, stdout } = await work.hms(args);
   expect(code).toBe(3);
   return textOf(events(stdout).at(-1)?.['run']);
 }
@@ -48,7 +48,7 @@ describe('hms runs prune', () => {
     const [old, young] = [await onboarded('Alder'), await onboarded('Birch')];
     age(old, 91);
     age(young, 89);
-    const pruned = await live.work.hms(['runs', 'prune', '--older-than', '90d', '--yes']);
+    const pruned = await work.hms(['runs', 'prune', '--older-than', '90d', '--yes']);
     expect(pruned.code).toBe(0);
     expect(pruned.stdout).toMatch(new RegExp(`^RUN .*\\n${old}  \\S+ \\S+  finished +1 .*\\n$`));
     expect(pruned.stderr).toBe(
@@ -58,11 +58,11 @@ describe('hms runs prune', () => {
     expect(runFiles().filter((name) => name.startsWith(old))).toEqual([
       `${old}.credentials.ndjson`,
     ]);
-    const left = events((await live.work.hms(['runs', '--json'])).stdout);
+    const left = events((await work.hms(['runs', '--json'])).stdout);
     expect(left.map(({ run }) => run)).toEqual([young, undefined]);
-    const again = await live.work.hms(['runs', 'prune', '--older-than', '90d', '--yes']);
+    const again = await work.hms(['runs', 'prune', '--older-than', '90d', '--yes']);
     expect([again.code, again.stdout, again.stderr]).toEqual([0, '', 'No run to delete.\n']);
-    const json = await live.work.hms(['runs', 'prune', '--older-than', '90d', '--json']);
+    const json = await work.hms(['runs', 'prune', '--older-than', '90d', '--json']);
     expect([json.code, events(json.stdout)]).toEqual([
       0,
       [{ event: 'summary', deleted: 0, kept: 0, unreadable: 0 }],
@@ -71,10 +71,10 @@ describe('hms runs prune', () => {
 
   it('only lists the runs and exits with 2 in a pipe without --yes', async () => {
     const run = await onboarded('Alder');
-    const people = await live.work.hms(['runs', 'prune', '--older-than', '0h']);
+    const people = await work.hms(['runs', 'prune', '--older-than', '0h']);
     expect([people.code, people.stdout]).toEqual([2, expect.stringContaining(run)]);
     expect(people.stderr).toMatch(/^hms: Nothing was deleted, .*: add --yes\.\n$/m);
-    const json = await live.work.hms(['runs', 'prune', '--older-than', '0h', '--json']);
+    const json = await work.hms(['runs', 'prune', '--older-than', '0h', '--json']);
     expect([json.code, events(json.stdout)]).toEqual([
       2,
       [
@@ -82,25 +82,25 @@ describe('hms runs prune', () => {
         expect.objectContaining({ event: 'summary', deleted: 0, kept: 1, unreadable: 0 }),
       ],
     ]);
-    expect((await live.work.hms(['runs', 'show', run])).code).toBe(0);
+    expect((await work.hms(['runs', 'show', run])).code).toBe(0);
   });
 
   it('keeps unfinished runs unless --unfinished is given, and says which they are', async () => {
     const done = await onboarded('Alder');
     const unfinished = await unfinishedRun();
     const args = ['runs', 'prune', '--older-than', '0h', '--yes'];
-    const first = await live.work.hms([...args, '--json']);
+    const first = await work.hms([...args, '--json']);
     expect(events(first.stdout)).toEqual([
       expect.objectContaining({ run: unfinished, state: 'interrupted', kept: 'unfinished' }),
       expect.objectContaining({ run: done, state: 'finished', deleted: true }),
       { event: 'summary', deleted: 1, kept: 1, unreadable: 0 },
     ]);
-    const kept = await live.work.hms(args);
+    const kept = await work.hms(args);
     expect(kept.stderr).toBe(
       `Kept 1 unfinished run: ${unfinished} (hms resume continues it; --unfinished deletes it too)\n` +
         'No run to delete.\n',
     );
-    const second = await live.work.hms([...args, '--unfinished']);
+    const second = await work.hms([...args, '--unfinished']);
     expect([second.code, second.stdout]).toEqual([0, expect.stringContaining('interrupted')]);
     expect(second.stderr).toBe(
       `These runs are unfinished, and cannot be resumed after you delete them: ${unfinished}\nDeleted 1 run.\n`,
@@ -109,13 +109,13 @@ describe('hms runs prune', () => {
   });
 
   it('keeps a run in progress', async () => {
-    const relay = await holdingRelay(live.sandbox, 'POST', /rooms/);
-    const file = live.work.file('a.json', hotelNamed('Yew'));
-    const child = live.work.start(['onboard', file, '--run', 'yew', '--api-url', relay.url]);
+    const relay = await holdingRelay(sandbox, 'POST', /rooms/);
+    const file = work.file('a.json', hotelNamed('Yew'));
+    const child = work.start(['onboard', file, '--run', 'yew', '--api-url', relay.url]);
     const ended = finished(child);
     await relay.held;
     const args = ['runs', 'prune', '--older-than', '0h', '--unfinished', '--yes'];
-    const pruned = await live.work.hms(args);
+    const pruned = await work.hms(args);
     expect([pruned.code, pruned.stderr]).toEqual([
       0,
       'Kept 1 run in progress: yew\nNo run to delete.\n',
@@ -123,16 +123,12 @@ describe('hms runs prune', () => {
     expect(runFiles()).toContain('yew.db');
     child.kill('SIGKILL');
     await ended;
-    await relay.close();
   });
 
   it('keeps a file that is no run and deletes the others', async () => {
     const run = await onboarded('Alder');
-    live.work.file(
-      '.hms/runs/20250101-000000-aaaa.db',
-      'not a database, but long enough to be one',
-    );
-    const pruned = await live.work.hms(['runs', 'prune', '--older-than', '0h', '--yes']);
+    work.file('.hms/runs/20250101-000000-aaaa.db', 'not a database, but long enough to be one');
+    const pruned = await work.hms(['runs', 'prune', '--older-than', '0h', '--yes']);
     expect(pruned.stderr).toMatch(
       /^\S+20250101-000000-aaaa\.db cannot be read: .* The run was not deleted\.$/m,
     );
@@ -142,12 +138,12 @@ describe('hms runs prune', () => {
   });
 
   it.each(['90', '90m', '-1d', '1.5d', 'd', '90 d', ''])('refuses the age "%s"', async (text) => {
-    const { code, stderr } = await live.work.hms(['runs', 'prune', '--older-than', text]);
+    const { code, stderr } = await work.hms(['runs', 'prune', '--older-than', text]);
     expect([code, stderr]).toEqual([2, expect.stringContaining('hours, days or weeks')]);
   });
 
   it('says how to name the age if there is none', async () => {
-    const { code, stderr } = await live.work.hms(['runs', 'prune', '--yes']);
+    const { code, stderr } = await work.hms(['runs', 'prune', '--yes']);
     expect([code, stderr]).toEqual([
       2,
       'hms: No age is given. Specify it, for example --older-than 90d.\n',

@@ -5,28 +5,28 @@ import { errorLine, events, finished } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-const live = sandboxForEach();
+const { sandbox, work } = sandboxForEach();
 
 const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name) =>
   hotelNamed(name, { roomTypes: [{ name: 'Suite', room_count: 4 }] }),
 );
 
-const hasRun = () => live.work.stateFiles().some((path) => path.endsWith('.db'));
+const hasRun = () => work.stateFiles().some((path) => path.endsWith('.db'));
 
 describe('hms runs watch', () => {
   it('shows the hotels of a running run as they end, and its outcome', async () => {
     const isWatched = Promise.withResolvers<void>();
-    const relay = await alteringRelay(live.sandbox.url, {
+    const relay = await alteringRelay(sandbox.url, {
       async instead({ method, path }) {
         if (method === 'POST' && path === '/hotels/') await isWatched.promise;
         return undefined;
       },
     });
-    const file = live.work.file('chain.json', CHAIN);
+    const file = work.file('chain.json', CHAIN);
     const args = ['onboard', file, '--hotels', '1', '--api-url', relay.url];
-    const onboarding = finished(live.work.start(args));
+    const onboarding = finished(work.start(args));
     await expect.poll(hasRun).toBe(true);
-    const watching = live.work.start(['runs', 'watch', '--json']);
+    const watching = work.start(['runs', 'watch', '--json']);
     const watch = finished(watching);
     await errorLine(watching, '0 of 3 hotels');
     isWatched.resolve();
@@ -42,19 +42,18 @@ describe('hms runs watch', () => {
     ]);
     expect(seen[0]).toMatchObject({ event: 'hotel', updates: [], warnings: [] });
     expect(seen.at(-1)).toMatchObject({ event: 'summary', state: 'finished', onboarded: 3 });
-    await relay.close();
     expect(watched.stderr).toMatch(
       /^onboarded +Alder .+\n[^]*^3 hotels: 3 onboarded \(run \S+\)\n$/m,
     );
   });
 
   it('ends with Ctrl-C, while the run continues', async () => {
-    const relay = await holdingRelay(live.sandbox, 'POST', /\/hotels\//);
-    const file = live.work.file('chain.json', CHAIN);
+    const relay = await holdingRelay(sandbox, 'POST', /\/hotels\//);
+    const file = work.file('chain.json', CHAIN);
     const args = ['onboard', file, '--hotels', '1', '--api-url', relay.url];
-    const onboarding = live.work.start(args);
+    const onboarding = work.start(args);
     await relay.held;
-    const child = live.work.start(['runs', 'watch']);
+    const child = work.start(['runs', 'watch']);
     child.stderr.once('data', () => child.kill('SIGINT'));
     const { code, stderr } = await finished(child);
     expect([code, stderr]).toEqual([
@@ -63,13 +62,12 @@ describe('hms runs watch', () => {
     ]);
     onboarding.kill('SIGKILL');
     await finished(onboarding);
-    await relay.close();
   });
 
   it('only reports a run that is over', async () => {
-    const file = live.work.file('chain.json', [{ ...CHAIN[0], staffUsers: [] }]);
-    await live.work.hms(['onboard', file]);
-    const { code, stdout, stderr } = await live.work.hms(['runs', 'watch']);
+    const file = work.file('chain.json', [{ ...CHAIN[0], staffUsers: [] }]);
+    await work.hms(['onboard', file]);
+    const { code, stdout, stderr } = await work.hms(['runs', 'watch']);
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr).toMatch(/^1 hotel: 1 onboarded \(run \S+\)\n$/);
   });

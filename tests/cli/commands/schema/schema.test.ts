@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
@@ -8,7 +8,6 @@ let work: Workspace;
 beforeEach(() => {
   work = openWorkspace();
 });
-afterEach(() => work.remove());
 
 describe('hms schema --api', () => {
   it('prints a valid OpenAPI document, or writes it to a file', async () => {

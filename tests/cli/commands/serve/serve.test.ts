@@ -5,7 +5,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import os from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { copyCheckout } from '#tests/cli/support/copied-checkout.ts';
 import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { finished, heard, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -15,7 +15,6 @@ let work: Workspace;
 beforeEach(() => {
   work = openWorkspace();
 });
-afterEach(() => work.remove());
 
 const addressIn = (said: string) => /Ready on (\S+)/.exec(said)?.[1] ?? '';
 
@@ -87,7 +86,6 @@ describe('hms serve', () => {
     const other = await serveWrongly((_, response) => response.end());
     const { port } = new URL(other.url);
     const run = await work.hms(['serve', '--memory', '--port', port]);
-    await other.close();
     expect([run.code, run.stdout]).toEqual([1, '']);
     expect(run.stderr).toBe(
       `hms: Port ${port} is in use: stop the program that listens there, or choose another with --port.\n`,
@@ -101,7 +99,6 @@ describe('hms serve', () => {
     const { port } = new URL(other.url);
     const args = [join(checkout, 'cli/hms.js'), 'serve', '--port', port];
     const run = await finished(spawn(process.execPath, args, { cwd: work.folder }));
-    await other.close();
     expect([run.code, run.stderr]).toEqual([
       1,
       expect.stringMatching(/^hms: Port \d+ is in use: /),

@@ -6,7 +6,7 @@ import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { serverRecords } from '#tests/cli/support/server-records.ts';
 
-const live = sandboxForEach();
+const { sandbox, work } = sandboxForEach();
 
 const HOTEL = hotelNamed('Seaside Grand', { hotelProfile: { code: 'SEASID01' } });
 /** One room less, one room type more, and another price. */
@@ -26,15 +26,15 @@ const CHANGED: HotelDocument = {
 };
 
 const onboard = async (hotel: HotelDocument, ...more: string[]) => {
-  const file = live.work.file('hotel.json', hotel);
-  const { code, stderr } = await live.work.hms(['onboard', file, '--yes', ...more]);
+  const file = work.file('hotel.json', hotel);
+  const { code, stderr } = await work.hms(['onboard', file, '--yes', ...more]);
   if (code !== 0) throw new Error(stderr);
 };
-const undo = (...more: string[]) => live.work.hms(['undo', ...more]);
+const undo = (...more: string[]) => work.hms(['undo', ...more]);
 const roomNumbers = async () =>
-  [...(await live.sandbox.get('/rooms/rooms/?hotel=2'))].map((room) => textOf(room['room_number']));
+  [...(await sandbox.get('/rooms/rooms/?hotel=2'))].map((room) => textOf(room['room_number']));
 const first = async (path: string): Promise<Json> => {
-  const [record] = [...(await live.sandbox.get(`${path}?hotel=2`))];
+  const [record] = [...(await sandbox.get(`${path}?hotel=2`))];
   if (!record) throw new Error(`${path} is empty.`);
   return record;
 };
@@ -42,12 +42,12 @@ const first = async (path: string): Promise<Json> => {
 describe('hms undo', () => {
   it('gives the server of before the latest run, and then sends nothing', async () => {
     await onboard(HOTEL);
-    const before = await serverRecords(live.sandbox);
+    const before = await serverRecords(sandbox);
     await onboard(CHANGED, '--prune', '--run', 'changes');
-    const changed = await serverRecords(live.sandbox);
+    const changed = await serverRecords(sandbox);
     const dry = await undo('--dry-run', '--json');
     expect(dry.code).toBe(0);
-    expect(await serverRecords(live.sandbox)).toEqual(changed);
+    expect(await serverRecords(sandbox)).toEqual(changed);
     const planned = events(dry.stdout);
     expect(planned).toContainEqual(
       expect.objectContaining({ event: 'change', key: 'room-type:SUT', action: 'delete' }),
@@ -62,36 +62,36 @@ describe('hms undo', () => {
     const undone = await undo('--yes', '--json');
     expect([undone.code, undone.stderr]).toEqual([0, expect.any(String)]);
     expect(events(undone.stdout).at(-1)).toMatchObject({ run: 'changes', undone: 1, failed: 0 });
-    expect(await serverRecords(live.sandbox)).toEqual(before);
+    expect(await serverRecords(sandbox)).toEqual(before);
     const again = await undo('changes', '--yes');
     expect([again.code, again.stderr]).toEqual([0, expect.stringContaining('nothing was sent')]);
-    expect(await serverRecords(live.sandbox)).toEqual(before);
-    const resumed = await live.work.hms(['resume', 'changes']);
+    expect(await serverRecords(sandbox)).toEqual(before);
+    const resumed = await work.hms(['resume', 'changes']);
     expect([resumed.code, resumed.stderr]).toEqual([2, expect.stringContaining('was undone')]);
   });
 
   it('also takes back what the run did before its configuration was edited', async () => {
     await onboard(HOTEL);
-    const before = await serverRecords(live.sandbox);
+    const before = await serverRecords(sandbox);
     await onboard(CHANGED, '--prune', '--run', 'changes');
     const hotelProfile = {
       ...CHANGED.hotelProfile,
       city: 'Mapusa',
       website: 'https://sea.example',
     };
-    live.work.file('hotel.json', { ...CHANGED, hotelProfile });
-    expect((await live.work.hms(['resume', 'changes', '--yes'])).code).toBe(0);
+    work.file('hotel.json', { ...CHANGED, hotelProfile });
+    expect((await work.hms(['resume', 'changes', '--yes'])).code).toBe(0);
     expect((await undo('changes', '--yes')).code).toBe(0);
-    expect(await serverRecords(live.sandbox)).toEqual(before);
+    expect(await serverRecords(sandbox)).toEqual(before);
   });
 
   it('keeps and names what the run created and its edited configuration no longer has', async () => {
     await onboard(HOTEL, '--run', 'first');
-    live.work.file('hotel.json', {
+    work.file('hotel.json', {
       ...HOTEL,
       roomTypes: [{ name: 'Deluxe Room', room_count: 2, max_occupancy: 3 }],
     });
-    expect((await live.work.hms(['resume', 'first', '--yes'])).code).toBe(0);
+    expect((await work.hms(['resume', 'first', '--yes'])).code).toBe(0);
     const undone = await undo('first', '--yes');
     expect([undone.code, undone.stdout + undone.stderr]).toEqual([
       4,
@@ -105,10 +105,10 @@ describe('hms undo', () => {
     const undone = await undo('--yes');
     expect([undone.code, undone.stdout]).toEqual([0, expect.any(String)]);
     expect(await roomNumbers()).toEqual([]);
-    expect(await live.sandbox.get('/hotels/2/')).toMatchObject({ onboarding_completed: false });
+    expect(await sandbox.get('/hotels/2/')).toMatchObject({ onboarding_completed: false });
     expect((await undo('--yes')).code).toBe(0);
     const deleted = await undo('--yes', '--hotels-too');
-    const hotels = [...(await live.sandbox.get('/hotels/'))].map(({ id }) => textOf(id));
+    const hotels = [...(await sandbox.get('/hotels/'))].map(({ id }) => textOf(id));
     expect([deleted.code, hotels.includes('2')]).toEqual([0, false]);
     const again = await undo('--yes', '--hotels-too');
     expect([again.code, again.stderr]).toEqual([0, expect.any(String)]);
@@ -118,16 +118,16 @@ describe('hms undo', () => {
     await onboard(HOTEL);
     const deleted = await undo('--yes', '--hotels-too');
     expect([deleted.code, deleted.stdout]).toEqual([0, expect.stringContaining('12 deleted')]);
-    expect(await serverRecords(live.sandbox)).not.toHaveProperty('SEASID01');
+    expect(await serverRecords(sandbox)).not.toHaveProperty('SEASID01');
   });
 
   it('keeps and names what has changed or is in use, and exits with 4', async () => {
     await onboard(HOTEL);
     const { id } = await first('/rooms/rooms/');
-    await live.sandbox.write('PATCH', `/rooms/rooms/${textOf(id)}/`, { status: 'occupied' });
+    await sandbox.write('PATCH', `/rooms/rooms/${textOf(id)}/`, { status: 'occupied' });
     const rule = await first('/rates/rules/');
     const changed = `/rates/rules/${textOf(rule['id'])}/`;
-    await live.sandbox.write('PATCH', changed, { base_rate: 4321 });
+    await sandbox.write('PATCH', changed, { base_rate: 4321 });
     const dry = await undo('--dry-run', '--json');
     expect([dry.code, events(dry.stdout)]).toEqual([
       0,
@@ -145,7 +145,7 @@ describe('hms undo', () => {
 
   it('sends nothing without a confirmation, past a guard, or for another server', async () => {
     await onboard(HOTEL);
-    const before = await serverRecords(live.sandbox);
+    const before = await serverRecords(sandbox);
     const refusals = [
       [[], 'add --yes'],
       [['--yes', '--max-deletes', '2'], 'more than --max-deletes 2 allows'],
@@ -159,13 +159,13 @@ describe('hms undo', () => {
       const { code, stderr } = await undo(...more);
       expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
     }
-    expect(await serverRecords(live.sandbox)).toEqual(before);
+    expect(await serverRecords(sandbox)).toEqual(before);
   });
 
   it.skipIf(!HAS_TERMINALS)('shows the changes on a terminal, and asks', async () => {
     await onboard(HOTEL);
-    const declined = await onTerminal(live.work, ['undo'], {
-      env: live.sandbox.env,
+    const declined = await onTerminal(work, ['undo'], {
+      env: sandbox.env,
       answers: [['Undo these changes?', 'n\r']],
     });
     expect(declined).toMatchObject({ code: 1 });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { events, openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
@@ -6,7 +6,6 @@ import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 const HOTELS = 4000;
 
 const work = openWorkspace();
-afterAll(() => work.remove());
 
 /** Makes timers fire 100 times sooner, so that a check of one second counts as long. */
 const hurry = ['setInterval', 'setTimeout']

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { events, openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
 const work = openWorkspace();
-afterAll(() => work.remove());
 
 /** Fields that all hotels of the chain share; `small` adds the fields that differ. */
 const {

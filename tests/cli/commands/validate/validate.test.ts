@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EXAMPLES, events, openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
 const work = openWorkspace();
-afterAll(() => work.remove());
 
 const broken = hotelNamed('Broken Inn', {
   rates: { rates: [{ room_type_name: 'Deluxe Room', base_rate: 0 }] },

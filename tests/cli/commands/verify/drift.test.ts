@@ -1,13 +1,12 @@
+import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
 import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { sandbox, work } = sandboxForAll();
 
 const PASSWORD = 'Never-in-a-report-1';
 const STAFF = [{ ...adminOf('Seaside Grand'), password: PASSWORD }];
@@ -25,17 +24,11 @@ async function writeReport(name: string, compared: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
   work.file('chain/1.json', hotelNamed('Seaside Grand', { staffUsers: STAFF }));
   work.file('chain/2.json', hotelNamed('Lakeside Lodge'));
   await work.hms(['onboard', 'chain', '--hotels', '1']);
   await setCity('Goa');
   await writeReport('monday.json', MONDAY);
-});
-afterAll(async () => {
-  work.remove();
-  await sandbox.close();
 });
 
 describe('hms verify --compare', () => {
@@ -78,29 +71,25 @@ describe('hms verify --compare', () => {
       outgoing.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error (500)</h1>');
       return true;
     });
-    try {
-      const report = JSON.parse(work.read('monday.json')) as object;
-      work.file('relayed.json', { ...report, server: relay.url });
-      const call = [
-        '--compare',
-        'relayed.json',
-        '--fail-on',
-        'new',
-        '--api-url',
-        relay.url,
-        '--json',
-      ];
-      const { code, stdout } = await verify(...call);
-      expect(code).toBe(1);
-      expect(events(stdout).at(-1)).toMatchObject({
-        failed: 2,
-        new: 0,
-        resolved: 0,
-        unconfirmed: 1,
-      });
-    } finally {
-      await relay.close();
-    }
+    const report = JSON.parse(work.read('monday.json')) as object;
+    work.file('relayed.json', { ...report, server: relay.url });
+    const call = [
+      '--compare',
+      'relayed.json',
+      '--fail-on',
+      'new',
+      '--api-url',
+      relay.url,
+      '--json',
+    ];
+    const { code, stdout } = await verify(...call);
+    expect(code).toBe(1);
+    expect(events(stdout).at(-1)).toMatchObject({
+      failed: 2,
+      new: 0,
+      resolved: 0,
+      unconfirmed: 1,
+    });
   });
 
   it('reports what is resolved, and hotels without a configuration', async () => {

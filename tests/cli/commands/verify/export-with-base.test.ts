@@ -1,16 +1,13 @@
+import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { work } = sandboxForAll();
 
 beforeAll(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
   const other = hotelNamed('Other Inn', { hotelProfile: { phone: '+91 832 555 0199' } });
   work.file('new.json', [hotelNamed('Base Inn'), other]);
   await work.hms(['onboard', 'new.json']);
@@ -21,10 +18,6 @@ beforeAll(async () => {
     rates: { weekend_markup: 20, enable_dynamic_pricing: false },
     ignoreChanges: ['staffUsers'],
   });
-});
-afterAll(async () => {
-  work.remove();
-  await sandbox.close();
 });
 
 const CODE = 'BASEIN01';

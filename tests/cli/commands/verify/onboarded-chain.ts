@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
@@ -23,10 +23,6 @@ export function onboardedChain(): Chain {
     live.work.file('all.ndjson', hotels.map((hotel) => JSON.stringify(hotel)).join('\n'));
     // Sets the hotels up one after the other, so that the IDs are always the same.
     await live.work.hms(['onboard', 'all.ndjson', '--hotels', '1']);
-  });
-  afterAll(async () => {
-    live.work.remove();
-    await live.sandbox.close();
   });
   return live;
 }

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
+const { sandbox, work } = sandboxForAll({ options: { pageSize: 2 } });
 
 const NAMES = ['Seaside Grand', 'Lakeside Lodge', 'Hill View Hotel'];
 
 beforeAll(async () => {
-  sandbox = await openLiveSandbox({ pageSize: 2 });
-  work = openWorkspace(sandbox.env);
   for (const name of NAMES) work.file(`chain/${name}.json`, hotelNamed(name));
   await work.hms(['onboard', 'chain', '--hotels', '1']);
-});
-afterAll(async () => {
-  work.remove();
-  await sandbox.close();
 });
 
 describe('hms verify --all', () => {
@@ -77,17 +70,13 @@ describe('hms verify --all', () => {
       const { code } = await work.hms(['verify', ...args, '--api-url', relay.url]);
       return [code, counts.requests];
     };
-    try {
-      const [, plain] = await requestsOf('chain');
-      expect(await requestsOf('--all', 'chain')).toEqual([0, plain]);
-      broken = '/api/rooms/types/';
-      const call = ['verify', '--all', 'chain', '--json', '--api-url', relay.url];
-      const { code, stdout } = await work.hms(call);
-      expect(code).toBe(1);
-      expect(events(stdout).at(-1)).toMatchObject({ failed: 3, missing: 0, unconfigured: 0 });
-    } finally {
-      await relay.close();
-    }
+    const [, plain] = await requestsOf('chain');
+    expect(await requestsOf('--all', 'chain')).toEqual([0, plain]);
+    broken = '/api/rooms/types/';
+    const call = ['verify', '--all', 'chain', '--json', '--api-url', relay.url];
+    const { code, stdout } = await work.hms(call);
+    expect(code).toBe(1);
+    expect(events(stdout).at(-1)).toMatchObject({ failed: 3, missing: 0, unconfigured: 0 });
   });
 
   it('lists the hotels also where every configuration has an ID', async () => {
@@ -108,17 +97,13 @@ describe('hms verify --all', () => {
       outgoing.writeHead(403, { 'Content-Type': 'application/json' }).end('{"detail":"No."}');
       return true;
     });
-    try {
-      const call = ['verify', '--all', 'chain', '--json', '--api-url', relay.url];
-      const { code, stdout, stderr } = await work.hms(call);
-      expect(code).toBe(1);
-      expect(events(stdout).at(-1)).toMatchObject({ unconfigured: null });
-      expect(stderr).toContain(
-        'Hotels without a configuration could not be listed: the server does not',
-      );
-    } finally {
-      await relay.close();
-    }
+    const call = ['verify', '--all', 'chain', '--json', '--api-url', relay.url];
+    const { code, stdout, stderr } = await work.hms(call);
+    expect(code).toBe(1);
+    expect(events(stdout).at(-1)).toMatchObject({ unconfigured: null });
+    expect(stderr).toContain(
+      'Hotels without a configuration could not be listed: the server does not',
+    );
   });
 
   it('refuses --run, and a call without configurations', async () => {

@@ -119,13 +119,9 @@ describe('a session that the server ends early', () => {
     'a session that the server ends early is renewed once for the whole of `hms %s`',
     async (_, args, reported) => {
       const relay = await sessionEndingRelay(live.sandbox.url, 8);
-      try {
-        const { code, stdout, stderr } = await live.work.hms([...args, '--api-url', relay.url]);
-        expect([code, stderr, relay.counts.signIns]).toEqual([0, '', 2]);
-        expect(stdout).toContain(reported);
-      } finally {
-        await relay.close();
-      }
+      const { code, stdout, stderr } = await live.work.hms([...args, '--api-url', relay.url]);
+      expect([code, stderr, relay.counts.signIns]).toEqual([0, '', 2]);
+      expect(stdout).toContain(reported);
     },
   );
 });
@@ -153,13 +149,9 @@ describe('several hotels are read at the same time, through one request queue', 
         }
         return true;
       });
-      try {
-        const { code, stdout, stderr } = await live.work.hms([...args, '--api-url', relay.url]);
-        expect(code).toBe(1);
-        expect((stdout + stderr).match(new RegExp(CODES.join('|'), 'g'))).toEqual(CODES);
-      } finally {
-        await relay.close();
-      }
+      const { code, stdout, stderr } = await live.work.hms([...args, '--api-url', relay.url]);
+      expect(code).toBe(1);
+      expect((stdout + stderr).match(new RegExp(CODES.join('|'), 'g'))).toEqual(CODES);
     },
   );
 });
@@ -173,26 +165,21 @@ describe('export, onboard to an empty server, verify', () => {
   it('an exported and onboarded example shows no differences', async () => {
     const first = await openLiveSandbox();
     const empty = await openLiveSandbox();
-    try {
-      const files = ROUND_TRIP.map((name) => join(EXAMPLES, name));
-      const once = await live.work.hms(['onboard', ...files, '--json'], on(first));
-      const hotels = events(once.stdout) as unknown as { code?: string }[];
-      const codes = hotels.flatMap(({ code }) => code ?? []);
-      expect(codes.length).toBeGreaterThan(2);
-      const exported = ['export', '--hotel', ...codes, '--out', 'exported'];
-      expect((await live.work.hms(exported, on(first))).code).toBe(0);
-      const again = await live.work.hms(['onboard', 'exported'], on(empty));
-      expect(again.code).toBe(0);
-      for (const sources of [['exported'], files]) {
-        const { code, stdout } = await live.work.hms(['verify', ...sources, '--json'], on(empty));
-        expect([code, events(stdout).at(-1)]).toMatchObject([0, { differences: 0, failed: 0 }]);
-      }
-      expect(
-        readFileSync(join(live.work.folder, 'exported', `${codes[0]}.json`), 'utf8'),
-      ).toContain('"roomTypes": [');
-    } finally {
-      await first.close();
-      await empty.close();
+    const files = ROUND_TRIP.map((name) => join(EXAMPLES, name));
+    const once = await live.work.hms(['onboard', ...files, '--json'], on(first));
+    const hotels = events(once.stdout) as unknown as { code?: string }[];
+    const codes = hotels.flatMap(({ code }) => code ?? []);
+    expect(codes.length).toBeGreaterThan(2);
+    const exported = ['export', '--hotel', ...codes, '--out', 'exported'];
+    expect((await live.work.hms(exported, on(first))).code).toBe(0);
+    const again = await live.work.hms(['onboard', 'exported'], on(empty));
+    expect(again.code).toBe(0);
+    for (const sources of [['exported'], files]) {
+      const { code, stdout } = await live.work.hms(['verify', ...sources, '--json'], on(empty));
+      expect([code, events(stdout).at(-1)]).toMatchObject([0, { differences: 0, failed: 0 }]);
     }
+    expect(readFileSync(join(live.work.folder, 'exported', `${codes[0]}.json`), 'utf8')).toContain(
+      '"roomTypes": [',
+    );
   });
 });

@@ -36,27 +36,23 @@ describe('hms verify where it cannot compare', () => {
 
   it('a partly readable hotel does not count as configured', async () => {
     const proxy = await startFaultProxy(live.sandbox.url);
-    try {
-      proxy.dropLists();
-      const env = { HMS_API_URL: proxy.url };
-      const hotelProfile = { ...HOTEL.hotelProfile, id: 2, code: 'SEASID01' };
-      const file = live.work.file('unlisted.json', { ...HOTEL, hotelProfile });
-      const kinds = ['room-type', 'room', 'plan', 'rule', 'pricing', 'user'];
-      const people = await live.work.hms(['verify', file], { env });
-      expect(people.stdout).toBe(
-        `${NAME} (SEASID01, id 2): not fully compared\n` +
-          `  not compared, because the server does not list them: ${kinds.join(', ')}\n`,
-      );
-      expect(people.stderr).toBe('1 hotel: 0 as configured, 1 not fully compared\n');
-      expect(people.code).toBe(0);
-      const { code, stdout } = await live.work.hms(['verify', file, '--json', '--strict'], { env });
-      const [unreadable, summary] = events(stdout);
-      expect(code).toBe(1);
-      expect(unreadable).toEqual({ event: 'unreadable', hotel: 'SEASID01', kinds });
-      expect(summary).toMatchObject({ same: 0, not_fully_compared: 1, failed: 0 });
-    } finally {
-      await proxy.close();
-    }
+    proxy.dropLists();
+    const env = { HMS_API_URL: proxy.url };
+    const hotelProfile = { ...HOTEL.hotelProfile, id: 2, code: 'SEASID01' };
+    const file = live.work.file('unlisted.json', { ...HOTEL, hotelProfile });
+    const kinds = ['room-type', 'room', 'plan', 'rule', 'pricing', 'user'];
+    const people = await live.work.hms(['verify', file], { env });
+    expect(people.stdout).toBe(
+      `${NAME} (SEASID01, id 2): not fully compared\n` +
+        `  not compared, because the server does not list them: ${kinds.join(', ')}\n`,
+    );
+    expect(people.stderr).toBe('1 hotel: 0 as configured, 1 not fully compared\n');
+    expect(people.code).toBe(0);
+    const { code, stdout } = await live.work.hms(['verify', file, '--json', '--strict'], { env });
+    const [unreadable, summary] = events(stdout);
+    expect(code).toBe(1);
+    expect(unreadable).toEqual({ event: 'unreadable', hotel: 'SEASID01', kinds });
+    expect(summary).toMatchObject({ same: 0, not_fully_compared: 1, failed: 0 });
   });
 
   it('an invalid configuration exits with 2, and nothing is sent', async () => {
@@ -71,14 +67,10 @@ describe('hms verify where it cannot compare', () => {
 describe('hms verify and a busy server', () => {
   it('verify names the server it waits for and continues', async () => {
     const strict = await openLiveSandbox({ throttle: { requests: 2, seconds: 3 } });
-    try {
-      const { env } = strict;
-      const { code, stderr } = await live.work.hms(['verify', 'all.ndjson', '--json'], { env });
-      expect(code).toBe(1);
-      expect(stderr).toMatch(/^waiting 0:0\d for 127\.0\.0\.1:\d+, as the server asked/);
-    } finally {
-      await strict.close();
-    }
+    const { env } = strict;
+    const { code, stderr } = await live.work.hms(['verify', 'all.ndjson', '--json'], { env });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^waiting 0:0\d for 127\.0\.0\.1:\d+, as the server asked/);
   });
 
   it('verify exits with 3 after its partial results if the server goes down', async () => {

@@ -1,14 +1,8 @@
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import {
-  events,
-  finished,
-  openWorkspace,
-  textOf,
-  type Workspace,
-} from '#tests/cli/support/run-hms.ts';
+import { describe, expect, it } from 'vitest';
+import { events, finished, textOf } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
 const [ALDER, BIRCH] = ['Alder', 'Birch'].map((name) => hotelNamed(name));
@@ -16,17 +10,7 @@ const WITH_PLANS = hotelNamed('Cedar', {
   rates: { rate_plans: [{ name: 'Best', code: 'BAR' }], enable_dynamic_pricing: false },
 });
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-
-beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  work = openWorkspace(sandbox.env);
-});
-afterEach(async () => {
-  work.remove();
-  await sandbox.close();
-});
+const { sandbox, work } = sandboxForEach();
 
 /**
  * Onboards hotels one after the other, so that their IDs start at 2. Returns the name of the run.
