@@ -16,14 +16,14 @@ const markOf = (tab: string) => `@${tab}`;
 export function openTabDrafts(
   store: JsonStore,
   owner: DraftOwner,
-  page: Pick<EventTarget, 'addEventListener'> = globalThis,
+  page: EventTarget | undefined = globalThis.document?.defaultView ?? undefined,
 ): TabDrafts {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const mark = () => store.write(markOf(id), true);
   mark();
   void owner.claim(markOf(id));
-  page.addEventListener('pagehide', () => store.clear(markOf(id)));
-  page.addEventListener('pageshow', mark);
+  page?.addEventListener('pagehide', () => store.clear(markOf(id)));
+  page?.addEventListener('pageshow', mark);
   for (const key of store.keys().filter((each) => each.startsWith('@') && each !== markOf(id))) {
     void owner.claim(key).then((isCrashed) => isCrashed && store.clear(key));
   }

@@ -38,3 +38,24 @@ test('Back and Forward lead from a form to its list and back, and ask if it is c
   await page.goBack();
   await expect(heading(page, 'Overview')).toBeVisible();
 });
+
+test('each tab keeps what was typed in it, also over a reload', async ({ page, context, app }) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.admin, '/rooms');
+  await chooseInPanel(page, '102', 'Edit room 102');
+  await number(page).fill('1021');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(number(other)).toHaveValue('102');
+  await number(other).fill('1022');
+  for (const [tab, typed] of [
+    [page, '1021'],
+    [other, '1022'],
+    [page, '1021'],
+  ] as const) {
+    tab.once('dialog', (dialog) => void dialog.accept());
+    await tab.reload();
+    await expect(tab.getByText('Unsaved changes restored')).toBeVisible();
+    await expect(number(tab)).toHaveValue(typed);
+  }
+});
