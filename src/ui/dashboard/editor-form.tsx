@@ -7,9 +7,8 @@ import { focusIfLost, useChange } from '#ui/components/focus.ts';
 import { heightAs } from '#ui/components/height-as.ts';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
-import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
 import { SavedForm, SaveFailure, type SavedFormProps } from '#ui/forms/saved-form.tsx';
-import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import { RestoredChanges, UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import type { ActionState } from '#ui/shell/action.ts';
 
 const ACTION_BAR = heightAs('--action-bar');

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import type { Id } from '#domain/record.ts';
-import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
+import { replaceParameters } from '#ui/components/lists/list-view.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { EDITOR_PARAMETER } from '#ui/shell/session/leaving.ts';

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import { isObject, type Id } from '#domain/record.ts';
-import { isTime } from '#ui/shell/stored-time.ts';
+import { isTime } from '#ui/shell/json-store.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { DRAFT_NOTICES } from './saving-notices.ts';
 import type { TabDrafts } from './tab-drafts.ts';

@@ -3,7 +3,7 @@ import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hot
 import type { AmountOrigin, RoomTypeRate } from '#domain/rates/rates.ts';
 import { fieldOf, isObject, type Id } from '#domain/record.ts';
 import type { Chosen } from '#ui/forms/profile/profile-form.ts';
-import { isTime } from '#ui/shell/stored-time.ts';
+import { isTime } from '#ui/shell/json-store.ts';
 import type { ReadStoredDocument } from '#ui/services.ts';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 import { readStoredResult, type StoredResult } from './launch-result.ts';

@@ -5,7 +5,7 @@ import type { PlanStart } from '#application/onboarding/plan-hotel.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { isObject } from '#domain/record.ts';
 import { accountKey } from '#domain/staff/staff.ts';
-import { isTime } from '#ui/shell/stored-time.ts';
+import { isTime } from '#ui/shell/json-store.ts';
 import { userName } from '#ui/texts/item-names.ts';
 
 /** What the browser stores of a launch with warnings. Never contains a password. */

@@ -13,12 +13,11 @@ import {
   type RefObject,
 } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ListColumn, ListView } from './list-view.ts';
+import { useListAddress, type ListColumn, type ListView } from './list-view.ts';
 import { oneTabStop } from '#ui/components/one-tab-stop.ts';
 import { Button } from '#ui/components/button.tsx';
 import { useFocusHandover } from '#ui/components/focus.ts';
 import { ListSearch, type ListSearchProps } from './list-search.tsx';
-import { useListAddress } from './use-list-address.ts';
 
 export interface ListTableProps<Row> extends Pick<
   ListSearchProps<Row>,

@@ -11,7 +11,7 @@ import { Badge } from '#ui/components/badge.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { PriceGrid, type PriceColumn } from '#ui/forms/rates/price-grid.tsx';
-import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
+import { RestoredChanges } from '#ui/forms/unsaved-changes.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { EDITOR_PARAMETER, leave } from '#ui/shell/session/leaving.ts';
 import { daysText } from '#ui/texts/days.ts';

@@ -7,7 +7,7 @@ import { byRoomNumber } from '#domain/rooms/room-groups.ts';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
-import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
+import { replaceParameters } from '#ui/components/lists/list-view.ts';
 import { PageHeader, type PageHeaderProps } from '#ui/shell/page-header.tsx';
 import { ADD_BUTTON } from '#ui/dashboard/item-buttons.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
