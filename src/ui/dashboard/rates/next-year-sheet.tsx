@@ -5,7 +5,6 @@ import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import type { RolledRow } from '#application/hotel/rate-plans/roll-rates.ts';
 import { rollReason } from '#application/hotel/rate-plans/roll-reasons.ts';
 import { validityOfYear, type Validity } from '#domain/rates/rate-validity.ts';
-import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { RecordField, RecordFields } from '#ui/forms/record-fields.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { daysText } from '#ui/texts/days.ts';
@@ -13,7 +12,7 @@ import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
 import { previewOf, switchKey, type NextYear } from './next-year.ts';
 import { PriceTable, type PriceRow } from './price-table.tsx';
-import { RateFailures } from './rate-saving.tsx';
+import { RateSheet } from './rate-saving.tsx';
 
 type NextYearForm = NonNullable<NextYear['state']['edited']>['form'];
 
@@ -24,7 +23,6 @@ export interface NextYearSheetProps {
 }
 
 export function NextYearSheet({ editor, form, rates }: NextYearSheetProps) {
-  const { progress, failures } = useSnapshot(editor.saving) as NextYear['saving'];
   const choices = useSnapshot(form.state);
   const { currency } = rates.hotel;
   const year = Number(choices['year']);
@@ -34,21 +32,12 @@ export function NextYearSheet({ editor, form, rates }: NextYearSheetProps) {
   const [added, existing] = [count('new'), count('existing')];
   const isAmount = choices['unit'] === 'amount';
   return (
-    <ItemForm
+    <RateSheet
       editor={editor}
       form={form}
       what="next year's prices"
       title="Next Year's Prices"
-      progress={progress && { doing: 'Saving rates', ...progress }}
-      report={
-        failures.length > 0 && (
-          <RateFailures
-            title="Not every rate was saved"
-            failures={failures}
-            advice="Save again to continue: saved rates stay, and nothing is created twice."
-          />
-        )
-      }
+      failed="Not every rate was saved"
     >
       <p className="mb-4 text-sm text-ink/75">
         The rates of {year - 1} are copied to {year}, season by season. Existing rates of {year} do
@@ -81,7 +70,7 @@ export function NextYearSheet({ editor, form, rates }: NextYearSheetProps) {
         {`${counted(added, 'new rate')}, ${existing} existing, ${rows.length - added - existing} not copied`}
       </output>
       <PriceTable title="Old and New Prices" rows={pricesOf(rates, rows, year)} />
-    </ItemForm>
+    </RateSheet>
   );
 }
 

@@ -132,5 +132,5 @@ export function createNextYear(
     draft: draftOf('next-year'),
     notify,
   });
-  return { ...editor, saving: saving.state, open: () => editor.edit(ITEM) };
+  return { ...editor, saving: saving.saving, open: () => editor.edit(ITEM) };
 }

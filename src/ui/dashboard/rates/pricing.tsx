@@ -56,15 +56,13 @@ export function createPricingEditor(
   return { ...editor, open: () => editor.edit({ id: hotelId }) };
 }
 
-/** Settings that the app shows but cannot change. */
-const FIXED: readonly (readonly [string, (pricing: PricingRecord) => boolean])[] = [
-  ['pricing by occupancy', ({ occupancy_based_pricing: isOn }) => isOn],
-  ['a discount for early bookings', ({ advance_booking_discount: isOn }) => isOn],
-];
-
 export function Pricing({ pricing }: { readonly pricing: PricingRecord | undefined }) {
   const isOn = pricing?.is_enabled === true;
-  const fixed = pricing ? FIXED.filter(([, has]) => has(pricing)).map(([what]) => what) : [];
+  // Settings that the app shows but cannot change.
+  const fixed = [
+    pricing?.occupancy_based_pricing && 'pricing by occupancy',
+    pricing?.advance_booking_discount && 'a discount for early bookings',
+  ].filter(Boolean);
   return (
     <section
       aria-label="Dynamic Pricing"

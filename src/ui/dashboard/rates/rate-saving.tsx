@@ -1,3 +1,4 @@
+import { useSnapshot } from 'valtio';
 import { proxy, ref } from 'valtio/vanilla';
 import type { ErrorContext } from '#application/errors/error-catalogue.ts';
 import type { ApiError } from '#application/errors/api-error.ts';
@@ -7,6 +8,7 @@ import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { RATE } from '#domain/rates/rates.ts';
 import { textTable } from '#domain/text/text-table.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { ItemForm, type ItemFormProps } from '#ui/dashboard/editor-form.tsx';
 
 /** The error catalogue has no separate texts for rates. */
 export const RATES_CONTEXT: ErrorContext = 'general';
@@ -40,7 +42,7 @@ export function createRateSaving() {
     state.progress = total > 0 ? { done, total } : undefined;
   };
   return {
-    state,
+    saving: state,
     clear() {
       state.failures = [];
     },
@@ -59,32 +61,43 @@ export function createRateSaving() {
   };
 }
 
-interface RateFailuresProps {
-  readonly title: string;
-  readonly failures: readonly UnwrittenRate[];
-  readonly advice: string;
+interface RateSheetProps extends Omit<ItemFormProps, 'progress' | 'report'> {
+  readonly editor: ItemFormProps['editor'] & Pick<ReturnType<typeof createRateSaving>, 'saving'>;
+  /** Says that some rates were not saved. */
+  readonly failed: string;
 }
 
-/** Names the rates that were not saved. */
-export function RateFailures({ title, failures, advice }: RateFailuresProps) {
+/** The form of one item whose save writes rates: counts them, and names those that were not saved. */
+export function RateSheet({ failed, ...sheet }: RateSheetProps) {
+  const { progress, failures } = useSnapshot(sheet.editor.saving) as typeof sheet.editor.saving;
   return (
-    <NoticeBox kind="error" title={title}>
-      <ul
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        tabIndex={0}
-        aria-label="What was not saved"
-        className="max-h-80 space-y-2 overflow-y-auto rounded-sm focus-ring"
-      >
-        {failures.map(({ roomType, plan, error }) => (
-          <li key={`${roomType.id} ${plan.id}`} className="wrap-anywhere">
-            <strong className="font-semibold">
-              Rate for {roomType.name} in {plan.name}.
-            </strong>{' '}
-            {rateErrorText(error)}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2">{advice}</p>
-    </NoticeBox>
+    <ItemForm
+      {...sheet}
+      progress={progress && { doing: 'Saving rates', ...progress }}
+      report={
+        failures.length > 0 && (
+          <NoticeBox kind="error" title={failed}>
+            <ul
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+              tabIndex={0}
+              aria-label="What was not saved"
+              className="max-h-80 space-y-2 overflow-y-auto rounded-sm focus-ring"
+            >
+              {failures.map(({ roomType, plan, error }) => (
+                <li key={`${roomType.id} ${plan.id}`} className="wrap-anywhere">
+                  <strong className="font-semibold">
+                    Rate for {roomType.name} in {plan.name}.
+                  </strong>{' '}
+                  {rateErrorText(error)}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-2">
+              Save again to continue: saved rates stay, and nothing is created twice.
+            </p>
+          </NoticeBox>
+        )
+      }
+    />
   );
 }

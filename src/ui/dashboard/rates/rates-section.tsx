@@ -131,7 +131,8 @@ function Rates({ stores, rates, mayManage, lacking: lackingNow }: RatesProps) {
       </EmptyState>
     );
   }
-  const ending = endingPlans(partsOf(rates), rates.today);
+  const rules = rates.rates.flatMap((rate) => rate.rules);
+  const ending = endingPlans({ plans: rates.plans, rules }, rates.today);
   const notice = endingNotice(ending, localeOf(rates.hotel.country), mayManage);
   return (
     <div className="space-y-4">
@@ -195,8 +196,4 @@ function Rates({ stores, rates, mayManage, lacking: lackingNow }: RatesProps) {
       {rates.isListed.pricing && <Pricing pricing={rates.pricing} />}
     </div>
   );
-}
-
-function partsOf({ plans, rates }: HotelRates) {
-  return { plans, rules: rates.flatMap(({ rules }) => rules) };
 }

@@ -1,6 +1,6 @@
 import type { EndingPlan } from '#application/records/ending-plans.ts';
-import { counted } from '#ui/texts/counted.ts';
 import { dayText } from '#ui/texts/days.ts';
+import { namesInShort } from '#ui/texts/names-in-short.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 
 /**
@@ -50,11 +50,5 @@ export function endingNotice(
 }
 
 function namesOf(ending: readonly EndingPlan[]): string {
-  const names = ending.map(({ plan }) => plan.name);
-  const [shown, rest] = [names.slice(0, MOST_NAMES), names.length - MOST_NAMES];
-  return LIST.format(rest > 0 ? [...shown, counted(rest, 'more plan')] : shown);
+  return namesInShort(ending.map(({ plan }) => plan.name));
 }
-
-const LIST = new Intl.ListFormat('en');
-/** The notice names at most this many plans and counts the rest. */
-const MOST_NAMES = 5;

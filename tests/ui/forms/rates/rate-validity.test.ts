@@ -40,5 +40,5 @@ it('a running hotel is warned of rates that end soon, and once they have ended',
     'Web: from the next day on, no price can be quoted. Best: rates end soon after.',
   );
   const many = endingNotice(ending(0, ...'A B C D E F G'.split(' ')), 'en-IN', true);
-  expect(many?.message).toMatch(/^A, B, C, D, E, and 2 more plans: /);
+  expect(many?.message).toMatch(/^A, B, C, D, E, and 2 more: /);
 });

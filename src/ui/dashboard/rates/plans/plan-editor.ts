@@ -113,7 +113,7 @@ export function createPlanEditor(
     draft: draftOf(isSeason ? 'season' : 'rate-plan'),
     notify,
   });
-  return { ...editor, isSeason, saving: saving.state };
+  return { ...editor, isSeason, saving: saving.saving };
 }
 
 function ofSeason({ path, message }: Problem): Problem {

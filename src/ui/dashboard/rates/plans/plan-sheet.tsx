@@ -9,16 +9,15 @@ import { namesOf } from '#domain/description/record-description.ts';
 import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { PriceTable } from '#ui/dashboard/rates/price-table.tsx';
-import { RateFailures } from '#ui/dashboard/rates/rate-saving.tsx';
+import { RateSheet } from '#ui/dashboard/rates/rate-saving.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
 import { namesInShort } from '#ui/texts/names-in-short.ts';
-import type { EditedPlan, PlanEditor, PlanForm } from './plan-editor.ts';
+import type { EditedPlan, PlanEditor } from './plan-editor.ts';
 
 /** What a season is asked for. */
 const SEASON = ['name', 'code', 'adjustment_percentage', 'start_date', 'end_date'] as const;
@@ -39,7 +38,7 @@ export interface PlanSheetProps {
 }
 
 export function PlanSheet({ editor, edited: { form, item }, rates }: PlanSheetProps) {
-  const { progress, failures } = useSnapshot(editor.saving) as PlanEditor['saving'];
+  const { is_active: isActive } = useSnapshot(form.state);
   // The first plan of a hotel is its base plan.
   const isBase = rates.plans[0]?.id === item?.id;
   const isRated = rates.rates.some((rate) => rate.plan.id === item?.id && rate.main);
@@ -54,21 +53,12 @@ export function PlanSheet({ editor, edited: { form, item }, rates }: PlanSheetPr
   ];
   const missing = item ? missingRates(rates, item) : [];
   return (
-    <ItemForm
+    <RateSheet
       editor={editor}
       form={form}
       what={editor.isSeason ? 'the season' : 'the rate plan'}
       title={item ? `Edit ${item.name}` : editor.isSeason ? 'Add Season' : 'Add Rate Plan'}
-      progress={progress && { doing: 'Setting rates', ...progress }}
-      report={
-        failures.length > 0 && (
-          <RateFailures
-            title="The plan is saved, but some of its rates are not"
-            failures={failures}
-            advice="Save again to continue: nothing is created twice."
-          />
-        )
-      }
+      failed="The plan is saved, but some of its rates are not"
     >
       {editor.isSeason ? (
         <RecordFields of={form} names={SEASON} given={IN_SEASON} wide={['adjustment_percentage']} />
@@ -80,25 +70,13 @@ export function PlanSheet({ editor, edited: { form, item }, rates }: PlanSheetPr
           This plan has rates for several periods. You cannot change their dates here.
         </p>
       )}
-      {missing.length > 0 && <MissingRates {...{ form, missing }} />}
+      {isActive && missing.length > 0 && (
+        <NoticeBox kind="info" className="mt-4" title={counted(missing.length, 'missing rate')}>
+          Saving adds a rate for {namesInShort(missing.map(({ name }) => name))}.
+        </NoticeBox>
+      )}
       {isAdjusted && <Outcome {...{ form, item, rates }} />}
-    </ItemForm>
-  );
-}
-
-interface MissingRatesProps {
-  readonly form: PlanForm;
-  readonly missing: ReturnType<typeof missingRates>;
-}
-
-/** Says which rates a save adds. */
-function MissingRates({ form, missing }: MissingRatesProps) {
-  const { is_active: isActive } = useSnapshot(form.state);
-  if (!isActive) return null;
-  return (
-    <NoticeBox kind="info" className="mt-4" title={counted(missing.length, 'missing rate')}>
-      Saving adds a rate for {namesInShort(missing.map(({ name }) => name))}.
-    </NoticeBox>
+    </RateSheet>
   );
 }
 
