@@ -59,8 +59,8 @@ export function BaseRateCell({ base, rate, name, amount }: BaseRateCellProps) {
     base.state.edited?.form.edit('base_rate', Number(ahead.current));
   };
   const press = (event: KeyboardEvent) => {
-    const { key, nativeEvent, ctrlKey, metaKey, altKey } = event;
-    if (nativeEvent.isComposing || ctrlKey || metaKey || altKey) return;
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return;
     if (!form) {
       // The digit then replaces the amount in the field.
       if (key === 'F2' || /^\p{Nd}$/u.test(key)) open();

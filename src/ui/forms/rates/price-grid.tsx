@@ -62,9 +62,9 @@ const STOPS = `${PRICE_BUTTON}, [role=gridcell]:not(:has(input, select, button))
  * field, the keys to the sides move the cursor instead.
  */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
-  const { target, key, nativeEvent, ctrlKey, metaKey, altKey } = event;
+  const { target, key, ctrlKey, metaKey, altKey } = event;
   const [rows, cells] = STEPS[key] ?? [0, 0];
-  if (rows === cells || !(target instanceof HTMLElement) || nativeEvent.isComposing) return;
+  if (rows === cells || !(target instanceof HTMLElement)) return;
   const cell = target.closest('td');
   const isCorner = ctrlKey && !Number.isFinite(cells);
   if ((ctrlKey && !isCorner) || metaKey || altKey || !cell || target !== stopIn(cell)) return;
