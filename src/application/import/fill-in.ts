@@ -17,16 +17,13 @@ import { recordAt, type Fields, type SheetHotel } from './hotel-records.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { problemAt, problemText, type Finding } from './sheet-problem.ts';
 
-export interface Fill {
+/** A value that was filled in, in `count` records. */
+export interface FilledIn {
   /** Record and field, such as `profile.tax_rate`. */
   readonly field: string;
   readonly title: string;
   readonly value: CellValue;
   readonly source: 'default' | 'implied' | 'standard';
-}
-
-/** `count` is the number of records in which the value was filled in. */
-export interface FilledIn extends Fill {
   readonly count: number;
 }
 
@@ -62,12 +59,11 @@ export function readDefaults(given: Mapping['defaults'] = {}) {
 }
 
 /**
- * Fills in defaults of the mapping and values that other values imply. Also returns the missing
- * values.
+ * Fills in defaults of the mapping and values that other values imply. Reports amounts in another currency. Returns the
+ * missing values.
  */
-export function fillIn(hotel: SheetHotel, defaults: Defaults) {
-  const { document, wrong, fallbacks } = hotel;
-  const fills: Fill[] = [];
+export function fillIn(hotel: SheetHotel, defaults: Defaults): HotelFinding[] {
+  const { document, wrong, fallbacks, filled } = hotel;
   const missing: HotelFinding[] = [];
   addRates(hotel);
   if ([...defaults.keys()].some((key) => key.startsWith('pricing.'))) document.rates ??= {};
@@ -88,15 +84,17 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
         else if (what) missing.push({ path: fieldPath, code: 'missing-value', parameters });
         continue;
       }
-      const source = fallback?.source ?? (given === undefined ? 'implied' : 'default');
-      fills.push({ field: key, title, value, source });
+      filled.set(fieldPath, fallback?.source ?? (given === undefined ? 'implied' : 'default'));
       // Omits implied values that equal the standard value: a configuration without the field gets
       // it anyway.
       const standard = fieldOf(HOTEL_PROFILE_DEFAULTS, field);
       if (given !== undefined || value !== standard) fields[field] = value;
     }
   }
-  return { fills, missing };
+  const currency = document.hotelProfile?.currency ?? implied.get('profile.currency');
+  if (currency !== undefined && !wrong.has('hotelProfile.currency'))
+    reportForeignAmounts(hotel, currency);
+  return missing;
 }
 
 /** Room numbers determine the number of rooms (docs/decisions/room-numbers-as-people-write.md). */
@@ -176,14 +174,7 @@ function shownCurrency({ cells }: SheetHotel): string | undefined {
   return currencies().find((code) => possible.every((codes) => codes.includes(code)));
 }
 
-/** Reports amounts that are not in the currency of the hotel. */
-export function reportForeignAmounts(
-  { cells, wrong, problems, document }: SheetHotel,
-  fills: readonly Fill[],
-): void {
-  const filled = fills.find(({ field }) => field === 'profile.currency')?.value;
-  const currency = document.hotelProfile?.currency ?? filled;
-  if (currency === undefined || wrong.has('hotelProfile.currency')) return;
+function reportForeignAmounts({ cells, wrong, problems }: SheetHotel, currency: string): void {
   for (const [path, cell] of cells) {
     if (cell.field?.kind !== 'money') continue;
     const [foreign] = cell.signs
@@ -195,43 +186,31 @@ export function reportForeignAmounts(
     const other = offeredFirst(foreign.codes).join(' or ') || foreign.sign;
     const { place, quote, field, isLocal } = cell;
     const code = isLocal ? 'unclear-currency' : 'foreign-amount';
-    const known = { foreign: other, currency: String(currency) };
-    const parameters = { ...known, column: place.title, field: field.field };
+    const parameters = { foreign: other, currency, column: place.title, field: field.field };
     problems.push(problemAt(place, { code, parameters, quote }));
     wrong.add(path);
   }
 }
 
-/**
- * The standard values of the complete configuration that are neither in the document nor in
- * `fills`.
- */
-export function standardsOf(
+/** Adds the values of the complete configuration that no cell gave to those of earlier hotels. */
+export function countFills(
+  counted: Map<string, FilledIn>,
   hotel: SheetHotel,
   config: HotelConfig,
-  fills: readonly Fill[],
-): Fill[] {
-  const ofHotel = new Set(
-    fills.map(({ field }) => field).filter((key) => key.startsWith('profile.')),
-  );
-  const found = recordsOf(hotel).flatMap(([path, fields]) =>
-    (FIELDS_OF.get(recordAt(path)) ?? []).flatMap(({ key, field, title }): Fill[] => {
-      const value = fieldOf(recordIn(config, path), field) as CellValue | undefined;
-      const isFilled = Boolean(value ?? '') || value === false;
-      if (!isFilled || fields[field] !== undefined || ofHotel.has(key)) return [];
-      if (isCounted(key, fields)) return [];
-      return [{ field: key, title, value: DERIVED_VALUES[key] ?? value ?? '', source: 'standard' }];
-    }),
-  );
-  return hotel.document.rates?.rate_plans === undefined
-    ? [...found, { ...PLANS, source: 'standard' }]
-    : found;
-}
-
-/** Adds equal values together. */
-export function countFills(counted: Map<string, FilledIn>, fills: readonly Fill[]): void {
-  for (const fill of fills) {
+): void {
+  const add = (fill: Omit<FilledIn, 'count'>) => {
     const key = `${fill.field} ${fill.source} ${fill.value}`;
     counted.set(key, { ...fill, count: (counted.get(key)?.count ?? 0) + 1 });
+  };
+  for (const [path, fields] of recordsOf(hotel)) {
+    for (const { key, field, title } of FIELDS_OF.get(recordAt(path)) ?? []) {
+      const source = hotel.filled.get(`${path}.${field}`);
+      const value = fieldOf(recordIn(config, path), field) as CellValue | undefined;
+      if (value === undefined || value === '' || isCounted(key, fields)) continue;
+      if (source) add({ field: key, title, value, source });
+      else if (fields[field] === undefined && value !== 0)
+        add({ field: key, title, value: DERIVED_VALUES[key] ?? value, source: 'standard' });
+    }
   }
+  if (hotel.document.rates?.rate_plans === undefined) add({ ...PLANS, source: 'standard' });
 }

@@ -28,6 +28,8 @@ export class SheetHotel {
   readonly cells = new Map<string, RowCell>();
   /** Values for fields that no row fills in, by dotted path. */
   readonly fallbacks = new Map<string, NonNullable<RowCell['fallback']>>();
+  /** The source of each value that was filled in, by dotted path. */
+  readonly filled = new Map<string, 'default' | 'implied'>();
   /** Dotted paths of unreadable values. */
   readonly wrong = new Set<string>();
   readonly problems: SheetProblem[] = [];

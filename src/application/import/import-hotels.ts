@@ -3,8 +3,7 @@ import { suggestedRateText } from '#domain/config-warnings.ts';
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
 import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
 import { isBlank } from './cells/cell.ts';
-import { countFills, fillIn, readDefaults, reportForeignAmounts, standardsOf } from './fill-in.ts';
-import type { FilledIn } from './fill-in.ts';
+import { countFills, fillIn, readDefaults, type FilledIn } from './fill-in.ts';
 import { unknownPart, type SheetHotel } from './hotel-records.ts';
 import { createProblemFinder } from './hotel-problems.ts';
 import { joinRows } from './join-hotels.ts';
@@ -116,13 +115,12 @@ export function importHotels(
     const named = { id, name: hotel.document.hotelProfile?.name ?? '', place: hotel.row.place };
     if (chosen.leftOut?.has(id)) hotels.push({ ...named, isLeftOut: true, problems: [] });
     else {
-      const { problems, valid } = check(hotel);
-      hotels.push({ ...named, ...(valid && { document: hotel.document }), problems });
-      if (!valid) rejected.addHotel(hotel, problems);
-      else {
-        notes.push(...priceNotes(valid.config, named.place));
-        countFills(filledIn, valid.fills);
-      }
+      const { problems, config } = check(hotel);
+      hotels.push({ ...named, ...(config && { document: hotel.document }), problems });
+      if (config) {
+        notes.push(...priceNotes(config, named.place));
+        countFills(filledIn, hotel, config);
+      } else rejected.addHotel(hotel, problems);
     }
   }
   const others = [...general, ...orphanProblems(joined, areAllRead, rejected)];
@@ -146,7 +144,7 @@ function withKnownFirst(hotels: readonly SheetHotel[], existing = NO_IDS) {
   return all.toSorted((a, b) => isLater(a) - isLater(b));
 }
 
-/** `valid` is absent if the hotel has problems, or if rows without a hotel may belong to it. */
+/** `config` is absent if the hotel has problems, or if rows without a hotel may belong to it. */
 function createHotelCheck(
   rows: readonly SheetRow[],
   defaults: ReturnType<typeof readDefaults>['defaults'],
@@ -154,8 +152,7 @@ function createHotelCheck(
 ) {
   const problemsOf = createProblemFinder(rows);
   return (hotel: SheetHotel) => {
-    const { fills, missing } = fillIn(hotel, defaults);
-    reportForeignAmounts(hotel, fills);
+    const missing = fillIn(hotel, defaults);
     const total = takeRoomTotal(hotel);
     const checked = checkDocument(hotel.document, { random: () => 0 });
     const { config } = checked;
@@ -166,8 +163,7 @@ function createHotelCheck(
     ]);
     const problems = all.length > 1 ? (loneName(hotel) ?? all) : all;
     const isComplete = isSure || checked.problems.length + missing.length === 0;
-    if (problems.length > 0 || !isComplete) return { problems };
-    return { problems, valid: { config, fills: [...fills, ...standardsOf(hotel, config, fills)] } };
+    return { problems, ...(problems.length === 0 && isComplete && { config }) };
   };
 }
 
