@@ -16,7 +16,7 @@ const ADVICE: Readonly<Partial<Record<ProblemCode, string>>> = {
   'missing-value': ', or set one for all with --default {field}={example}',
   username:
     '. You can also set a pattern for missing user names, such as --usernames "{open}local{close}.{open}code{close}"',
-  'ignored-sheet': ' (to show the titles, use --header-row {row})',
+  'ignored-sheet': '. If it is one, name the row of its titles with --header-row',
 };
 const BRACES = { open: '{', close: '}' };
 

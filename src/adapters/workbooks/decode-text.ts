@@ -59,6 +59,8 @@ function textIn(bytes: Uint8Array, encoding?: string): string {
 /** Bytes to compare before and after the first one that is not ASCII. */
 const [BEFORE, AFTER] = [1000, 100_000];
 const SAMPLE_MAXIMUM = 60;
+/** Titles of columns with passwords, in bytes of any encoding. */
+const SECRET = /passw|passcode|pwd|kennwort|contrase|clave|mot de passe|mdp|senha/i;
 /** Matches a word of several scripts, and characters that no text contains. */
 const IMPOSSIBLE =
   /\p{Script=Latin}(?!\p{Script=Latin})\p{L}|(?!\p{Script=Latin})\p{L}\p{Script=Latin}|[\p{Co}\p{Cf}]/u;
@@ -77,11 +79,14 @@ function choicesFor(bytes: Uint8Array): EncodingChoice[] {
     (_, index) => new Set(readings.map(({ cells }) => cells[index])).size,
   );
   const at = variety?.indexOf(Math.max(...variety)) ?? 0;
+  // The cell may be a password.
+  const hides = SECRET.test(new TextDecoder('latin1').decode(bytes.subarray(0, BEFORE)));
+  const shown = (cell = '') => (hides ? cell.replaceAll(/[!-~]+/g, '…') : cell);
   return readings
     .filter(({ text }, index) => readings.findIndex((other) => other.text === text) === index)
     .map(({ encoding, cells }) => ({
       encoding,
-      sample: cells[at]?.trim().slice(0, SAMPLE_MAXIMUM) ?? '',
+      sample: shown(cells[at]).trim().slice(0, SAMPLE_MAXIMUM),
     }))
     .filter(({ sample }) => !IMPOSSIBLE.test(sample));
 }

@@ -14,9 +14,9 @@ export const OTHER_ENDINGS: readonly string[] = ['.xls', '.xlsb', '.numbers'];
 
 export const ONLY =
   'Only .xlsx, .ods and .csv files can be imported: save this file in one of these formats';
-const SAVE = 'open it in the spreadsheet program and save it as .xlsx';
 const EMPTY = 'This file is empty: it contains no spreadsheet';
-const UNKNOWN = 'This workbook cannot be read: save it again as .xlsx';
+const UNKNOWN =
+  'This workbook cannot be read: open it in the spreadsheet program and save it as .xlsx';
 const LOCKED =
   'This workbook is protected by a password: remove the password in the spreadsheet program and save it again';
 
@@ -27,20 +27,6 @@ const START_BYTES = 1000;
 /** Matches what Excel, macOS and LibreOffice store beside a file while it is open or copied. */
 const COMPANION = /^(?:~\$|\._|\.~lock\.)/;
 const COMPANION_NOTE = 'Ignored this file: a program made it beside another file';
-
-/** Patterns for the start of files that are not workbooks despite their names, with advice. */
-const OTHER_STARTS: readonly (readonly [RegExp, string])[] = [
-  [
-    /^\s*<(!doctype html|html|head|body|table|meta)\b/i,
-    `This is a web page, not a workbook: ${SAVE}`,
-  ],
-  [/^\s*<\?xml\b/, `This is XML, not a workbook: ${SAVE}`],
-];
-/** Patterns for paths in archives that are not supported workbooks, with advice. */
-const OTHER_ARCHIVES: readonly (readonly [RegExp, string])[] = [
-  [/^xl\/workbook\.bin$/m, `Binary workbooks (.xlsb) cannot be read: ${SAVE}`],
-  [/^Index(\.zip$|\/)/m, 'Numbers documents cannot be read: export this one as .xlsx'],
-];
 
 /** How CSV files are read. */
 interface CsvFormat {
@@ -90,12 +76,10 @@ export function endingOf(name: string): string {
 async function readWorkbook(bytes: Uint8Array, start: string): Promise<WorkbookSheet[]> {
   if (start.startsWith(COMPOUND)) {
     const isLocked = new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
-    throw new UnreadableInput(isLocked ? LOCKED : `This is an old Excel workbook (.xls): ${SAVE}`);
+    throw new UnreadableInput(isLocked ? LOCKED : UNKNOWN);
   }
-  refuse(OTHER_STARTS, start.replace(/^\xef\xbb\xbf/, ''));
   try {
     const files = await readArchive(bytes);
-    refuse(OTHER_ARCHIVES, [...files.keys()].join('\n'));
     if (files.get('META-INF/manifest.xml')?.includes('encryption-data')) {
       throw new UnreadableInput(LOCKED);
     }
@@ -104,9 +88,4 @@ async function readWorkbook(bytes: Uint8Array, start: string): Promise<WorkbookS
   } catch (error) {
     throw error instanceof UnreadableInput ? error : new UnreadableInput(UNKNOWN);
   }
-}
-
-function refuse(others: readonly (readonly [RegExp, string])[], text: string): void {
-  const [, message] = others.find(([pattern]) => pattern.test(text)) ?? [];
-  if (message !== undefined) throw new UnreadableInput(message);
 }

@@ -1,6 +1,5 @@
 import writeExcelFile from 'write-excel-file/universal';
-import { isUnreadable, shownText } from '#application/import/cells/cell.ts';
-import { exactText } from '#application/import/cells/shown-number.ts';
+import { exactText, isUnreadable, shownText } from '#application/import/cells/cell.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import type { Cell, ShownNumber } from '#application/ports/input/raw-sheet.ts';
 

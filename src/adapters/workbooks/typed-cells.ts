@@ -1,4 +1,4 @@
-import { isPlainlyShown } from '#application/import/cells/shown-number.ts';
+import { isPlainlyShown } from '#application/import/cells/cell.ts';
 import type { Cell, ShownNumber, UnreadableCell } from '#application/ports/input/raw-sheet.ts';
 
 const DAY_MS = 86_400_000;

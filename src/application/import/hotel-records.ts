@@ -117,7 +117,9 @@ function isOfRates({ field, isIgnored }: SheetColumn): boolean {
 /** Splits a full name. If there is a `pattern`, also adds a user name. */
 function userCells(hotel: SheetHotel, own: readonly RowCell[], pattern?: string): RowCell[] {
   const cells = own.flatMap((cell) => {
-    if (cell.field?.field !== 'full_name') return cell;
+    if (/^(first|last)_name$/.test(cell.field.field) && /[,;]/.test(String(cell.value ?? '')))
+      return cell.as(cell.field.field, { problem: { code: 'several-names', quote: cell.quote } });
+    if (cell.field.field !== 'full_name') return cell;
     if (cell.value === undefined) return cell.as('first_name');
     const name = splitName(String(cell.value));
     if (!name)

@@ -1,19 +1,23 @@
 // Converts spreadsheets to configurations, and reports problems with their cells.
 import { suggestedRateText } from '#domain/config-warnings.ts';
-import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
+import { type HotelConfig, type HotelDocument, checkDocument } from '#domain/hotel-config.ts';
 import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
 import { isBlank } from './cells/cell.ts';
-import { countFills, fillIn, readDefaults, type FilledIn } from './fill-in.ts';
-import { unknownPart, type SheetHotel } from './hotel-records.ts';
-import { createProblemFinder } from './hotel-problems.ts';
+import { type FilledIn, countFills, fillIn, readDefaults } from './fill-in.ts';
+import { type SheetHotel, unknownPart } from './hotel-records.ts';
+import {
+  createProblemFinder,
+  repeatedCounts,
+  takeRoomTotal,
+  wrongTotal,
+} from './hotel-problems.ts';
 import { joinRows } from './join-hotels.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import type { ProposedSheet } from './mapping/propose-mapping.ts';
 import { isHotelList } from './read-table.ts';
 import { readTables, unusedTypes } from './read-tables.ts';
-import { rejectedSheets, type RejectedSheet } from './rejected-rows.ts';
-import { repeatedCounts, takeRoomTotal, wrongTotal } from './room-totals.ts';
-import { problemAt, problemText, type Place, type SheetProblem } from './sheet-problem.ts';
+import { type RejectedSheet, rejectedSheets } from './rejected-rows.ts';
+import { type Place, type SheetProblem, problemAt, problemText } from './sheet-problem.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 export interface ImportedHotel {

@@ -1,12 +1,13 @@
-import type { SheetProblem } from './sheet-problem.ts';
-import type { SheetField } from './cells/fields.ts';
+import { type SheetProblem, problemAt } from './sheet-problem.ts';
 import { keyOf } from './cells/names.ts';
-import { createFinder } from './find-hotels.ts';
-import { addRow, SheetHotel } from './hotel-records.ts';
+import { closeName } from './cells/read-cell.ts';
+import { EVERY_HOTEL } from './cells/known-words.ts';
+import { SheetHotel, addRow } from './hotel-records.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
-import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
+import { type SheetColumn, namesHotel } from './mapping/resolve-columns.ts';
+import { type SheetRow, placeIn } from './sheet-row.ts';
+import type { SheetField } from './cells/fields.ts';
 import { isHotelList } from './read-table.ts';
-import type { SheetRow } from './sheet-row.ts';
 
 /**
  * `orphans` maps each row without a hotel to the reason, or to undefined if the reason is already
@@ -97,4 +98,81 @@ function knownHotel(known: ReadonlyMap<string, SheetHotel>, row: SheetRow): Shee
   const named = name === undefined ? undefined : known.get(name);
   if (code === undefined) return named;
   return known.get(code) ?? (named?.document.hotelProfile?.code === undefined ? named : undefined);
+}
+
+const COMPARISONS_MAXIMUM = 500_000;
+
+/**
+ * `problem` is undefined if an unreadable cell is the reason, because the cell is already reported.
+ */
+type Found =
+  | { readonly hotels: readonly SheetHotel[] }
+  | { readonly problem: SheetProblem | undefined };
+
+/** Finds the hotels that a row belongs to. */
+function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => Found {
+  const names = hotels
+    .flatMap(({ document: { hotelProfile: own } }) => [own?.code, own?.name])
+    .filter((name) => name !== undefined);
+  /**
+   * Suggestions for unknown hotel names. After `COMPARISONS_MAXIMUM` comparisons, further names get
+   * none, because comparing all could take minutes.
+   */
+  const nearest = new Map<string, string | undefined>();
+  const nearestTo = (text: string): string | undefined => {
+    if (!nearest.has(text) && nearest.size * names.length < COMPARISONS_MAXIMUM)
+      nearest.set(text, closeName(text, names));
+    return nearest.get(text);
+  };
+  const byCode = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.code));
+  const byName = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.name));
+  /** An unknown name may be that of a hotel whose name or code cannot be read, so it is then not reported. */
+  const isOneUnread = hotels.some(({ wrong }) =>
+    ['name', 'code'].some((field) => wrong.has(`hotelProfile.${field}`)),
+  );
+  const matching = (text: string): readonly SheetHotel[] => {
+    if (EVERY_HOTEL.split(', ').includes(text.toLowerCase())) return hotels;
+    return byCode.get(keyOf(text)) ?? byName.get(keyOf(text)) ?? [];
+  };
+  /**
+   * Finds the hotel of a table that has no column of hotels. Tries these in order, until one of
+   * them gives exactly one hotel: the name of the sheet, the name of the file, the hotels in the
+   * file, all hotels.
+   */
+  const hotelsAround = ({ sheet }: SheetTable): readonly SheetHotel[] => {
+    const stem = sheet.file.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '');
+    const inFile = hotels.filter(({ row }) => row.table.sheet.file === sheet.file);
+    const all = [matching(sheet.name), matching(stem), inFile, hotels];
+    return all.find(({ length }) => length === 1) ?? [];
+  };
+  const around = new Map<SheetTable, readonly SheetHotel[]>();
+  const withoutName = ({ table, row }: SheetRow): Found => {
+    const column = table.columns.findIndex(namesHotel);
+    const found = column === -1 ? (around.get(table) ?? hotelsAround(table)) : [];
+    around.set(table, found);
+    if (found.length > 0) return { hotels: found };
+    if (column === -1)
+      return { problem: problemAt({ ...placeIn(table), title: 'Hotel' }, 'no-hotel-column') };
+    return { problem: problemAt(placeIn(table, row, column), 'no-hotel-name') };
+  };
+
+  return (row) => {
+    if (row.hotels.length === 0) return withoutName(row);
+    let chosen: readonly SheetHotel[] | undefined;
+    for (const cell of row.hotels) {
+      if (cell.value === undefined) continue;
+      const text = String(cell.value);
+      const found = matching(text);
+      if (found.length === 0) {
+        if (isOneUnread) return { problem: undefined };
+        const parameters = { nearest: nearestTo(text) };
+        return { problem: problemAt(cell.place, { code: 'unknown-hotel', parameters }) };
+      }
+      chosen = chosen ? found.filter((hotel) => chosen?.includes(hotel)) : found;
+      if (chosen.length === 0) return { problem: problemAt(cell.place, 'different-hotels') };
+    }
+    if (!chosen) return { problem: undefined };
+    if (chosen === hotels || chosen.length === 1) return { hotels: chosen };
+    return { problem: problemAt(row.hotels[0]?.place ?? row.place, 'several-hotels') };
+  };
 }

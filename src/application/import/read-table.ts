@@ -1,15 +1,15 @@
 // Reads the rows of a table.
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
-import { isBlank, shownLine, shownText } from './cells/cell.ts';
+import { amountIn, isBlank, shownLine, shownText } from './cells/cell.ts';
+import { readPercent } from './cells/read-number.ts';
+import { TOTAL, isTick } from './cells/known-words.ts';
+import { type SheetColumn, namesHotel } from './mapping/resolve-columns.ts';
 import { isOfHotel } from './cells/fields.ts';
-import { isTick } from './cells/known-words.ts';
 import { readCell } from './cells/read-cell.ts';
 import { lettersOf } from './mapping/mapping.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
-import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
-import { problemAt, type Finding, type ProblemCode, type SheetProblem } from './sheet-problem.ts';
-import { hasPasswords, placeIn, RowCell, SheetRow, type CellContent } from './sheet-row.ts';
-import { totalsOf, type Line } from './total-rows.ts';
+import { type Finding, type ProblemCode, type SheetProblem, problemAt } from './sheet-problem.ts';
+import { type CellContent, RowCell, SheetRow, hasPasswords, placeIn } from './sheet-row.ts';
 
 /** Whether the table has only data of hotels, so that each row is a hotel. */
 export function isHotelList({ columns }: SheetTable): boolean {
@@ -175,4 +175,62 @@ function createCellReader(table: SheetTable, lines: readonly Line[], found: Shee
       if (content.note) found.push(problemAt(placeIn(table, row.row, at), content.note));
       return [add({ value: content.value })];
     });
+}
+
+interface Line {
+  readonly cells: readonly Cell[];
+  /** From 1. */
+  readonly row: number;
+}
+
+/**
+ * Returns the numbers of the rows that contain totals. Such a row has 'total' as its room type,
+ * 'total' as its only text, or any single text beside at least two sums of the rows above.
+ */
+function totalsOf(lines: readonly Line[], columns: readonly SheetColumn[]): number[] {
+  const totals: number[] = [];
+  /**
+   * The sums of each column over all rows (`all`) and over the rows since the last total (`part`).
+   * `rows` counts all summed rows.
+   */
+  const sums = columns.map(() => ({ all: 0, part: 0, rows: 0 }));
+  for (const { cells, row } of lines) {
+    const filled = columns.flatMap((column, index) => {
+      const cell = cells[index];
+      const isHotel = namesHotel(column) && !isLabel(cell);
+      return isBlank(cell) || isHotel ? [] : [{ cell, amount: amountIn(cell), sum: sums[index] }];
+    });
+    const labels = filled.filter(({ cell }) => isLabel(cell));
+    const amounts = filled.filter(({ amount }) => amount !== undefined);
+    const isWord =
+      labels.length === 1 && filled.every(({ cell }) => isLabel(cell) || isAmount(cell));
+    const isSums =
+      amounts.length > 1 &&
+      filled.length === amounts.length + 1 &&
+      amounts.every(({ amount, sum }) => sum && sum.rows > 1 && isSumOf(sum, amount));
+    const isType = columns.some(
+      ({ field }, index) => field?.key === 'room_type.name' && isLabel(cells[index]),
+    );
+    const isTotal = isWord || isSums || isType;
+    if (isTotal) totals.push(row);
+    for (const { amount = 0, sum } of amounts) {
+      if (!sum) continue;
+      sum.part = isTotal ? 0 : sum.part + amount;
+      sum.all += isTotal ? 0 : amount;
+      sum.rows += isTotal ? 0 : 1;
+    }
+  }
+  return totals;
+}
+
+function isSumOf(sum: { readonly all: number; readonly part: number }, amount = 0): boolean {
+  return [sum.all, sum.part].some((each) => Math.abs(each - amount) < 0.01);
+}
+
+function isLabel(cell: Cell | undefined): boolean {
+  return TOTAL.test(shownText(cell));
+}
+
+function isAmount(cell: Cell): boolean {
+  return typeof cell !== 'string' || readPercent(cell) !== undefined;
 }

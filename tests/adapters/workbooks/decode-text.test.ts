@@ -60,6 +60,11 @@ describe('a CSV file that is not Unicode', () => {
   });
 });
 
+it('shows no password of a file whose encoding is unknown', () => {
+  const bytes = bytesOf('First name,Password\nAsha,Secret12', [0x92], 'X\n');
+  expect(offered(bytes)).toMatchObject({ 'windows-1252': '…’…' });
+});
+
 describe('a CSV file in UTF-8', () => {
   const cafe = 'Hotel name,Street address\nCafé,1 Road\n';
 

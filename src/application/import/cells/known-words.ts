@@ -1,13 +1,123 @@
 // Recognises the words that people write for values, by their `bareName`.
 import { textTable } from '#domain/text/text-table.ts';
-import { countries, countryOf, FIRST_COUNTRIES, isSharedName } from '#domain/places/countries.ts';
+import { FIRST_COUNTRIES, countries, countryOf, isSharedName } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, timeZones } from '#domain/places/time-zones.ts';
-import { currencies, currencyNames, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
+import { FIRST_CURRENCIES, currencies, currencyNames } from '#domain/places/currencies.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { SHEET_FIELDS, type SheetField } from './fields.ts';
 import { bareName } from './names.ts';
-import { SCALE_TABLE, UNIT_TABLE } from './words.ts';
 import { LANGUAGES, wordsFor } from './words/dictionary.ts';
+
+/** A size in a column with one of these titles is in square metres. */
+const METRIC =
+  'größe|zimmergröße|fläche|zimmerfläche|wohnfläche|superfici?e|superfície|surface|taille|dimension[ei]|metratura|área|tamanho|tamaño|metragem';
+const GUESTS = String.raw`guests?|persons?|people|pax|adults?|nos?|personas?|personen|pers\.?|gäste|personnes?|person[ae]|ospiti|pessoas?|hóspedes`;
+
+/**
+ * Field | unit | factor to the first unit of the field, which configurations use | pattern of words
+ * beside a number or in a title.
+ */
+const UNIT_TABLE = String.raw`
+room_size | sqft | 1 | sq ?\.? ?f(?:ee)?t\.?|sqft\.?|ft²|ft2|square feet
+room_size | m2 | 10.7639104 | m²|m2|sq\.? ?m(?:trs?|tr|t|eters?|etres?)?\.?|sqm\.?|(?:square )?met(?:er|re)s?|metros(?: (?:c|q)uadrados)?|quadratmeter|qm|mq|metri quadr(?:i|ati)|mètres? carrés?|${METRIC}
+cancellation_hours | hours | 1 | h|hrs?|hours?|horas?|std\.?|stunden?|heures?|or[ae]
+cancellation_hours | days | 24 | d|days?|nights?|días?|dias?|tage?n?|jours?|giorn[oi]
+room_count | rooms | 1 | rooms?|units?|keys?|nos?\.?|habitaciones|habitación|uds?\.?|zimmer|zi\.|chambres?|camer[ae]|quartos?
+base_occupancy | guests | 1 | ${GUESTS}
+max_occupancy | guests | 1 | ${GUESTS}
+base_rate | night | 1 | (?:/|per |por |a |pro |par |la )? ?(?:night|noche|nacht|nuit|notte|noite)
+`;
+
+/** Scale of amounts | factor | pattern of words in a title. */
+const SCALE_TABLE = String.raw`
+ones | 1 | (?!)
+thousands | 1000 | ['’‘]?000s?|thousands?|k|miles|tsd\.?|tausend|teur|t|milliers|migliaia|milhares
+lakhs | 100000 | lakhs?|lacs?|l
+millions | 1000000 | millions?|millones|mn|mio|m
+crores | 10000000 | crores?|cr
+`;
+
+/**
+ * Pattern of words in brackets that may be beside a price per night without changing its meaning.
+ */
+export const BESIDE_PRICES =
+  'in|en|em|per room|por habitación|pro zimmer|par chambre|per camera|por quarto';
+
+/** Titles of room types that may also be about hotels, such as `Category`. */
+export const ALSO_OF_HOTELS =
+  /^(category|type|typ|tipo|typolog(y|ie)|tipolog[ií]a|categor[ií]a|kategorie|cat[ée]gorie)$/i;
+
+/**
+ * Patterns that recognise the kind of record in the name of a sheet, or in a title above several
+ * columns. Accents are removed before the comparison.
+ */
+export const RECORD_WORDS = [
+  [
+    'user',
+    /staff|user|employee|team|people|manager|^gm$|personal|emplead|mitarbeiter|benutzer|\bequip[aeo]s?\b|employe|dipendent|utent|addett|funcionari|colaborador|utilizador|usuari/i,
+  ],
+  ['plan', /plan|pian[io] tariff/i],
+  ['rate', /rate|price|tarif|precio|preis|prix|prezz|preco|diaria/i],
+  [
+    'room_type',
+    /room|type|categor|habitaci|zimmer|kategor|chambre|camer[ae]|tipolog|quarto|apartament/i,
+  ],
+  ['profile', /hotel|hotei|propert|propried|unterkunft|etablissement|struttur|alberg|alojament/i],
+] as const;
+
+/** The name of the template's sheet that explains the other sheets. */
+export const READ_ME = 'Read me';
+
+/** Words that mean all hotels, in a column that names the hotel of each row. */
+export const EVERY_HOTEL =
+  '*, all, all hotels, todos, alle, alle Hotels, tous, tous les hôtels, tutti, tutti gli hotel, todos os hotéis';
+
+/** Labels of rows that contain sums. */
+export const TOTAL =
+  /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|gesamtsumme|insgesamt|somme|somma|soma|totale|totaux|totais|total général|total geral|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones|zimmer|chambres|camere|quartos))?\s*:?$/i;
+
+/**
+ * Words in the brackets of a title. A price with these words keeps its meaning, but a tax with
+ * these words is an amount and not a percentage.
+ */
+export const PER_NIGHT = /^(per night|pro nacht|par nuit|per notte|por noite|por noche)$/i;
+
+/** Pattern of words that mean a price for something other than a night: `per week`. */
+export const PER_OTHER_UNIT = String.raw`(?:per|pro|par|por|all[ao]|al|a|la) (?:week|woche|semaine|settimana|semana|month|monat|mois|mese|m[eê]s|hour|stunde|heure|ora|hora|stay|bed|bett|person|personne|persona|pessoa|pax|adult|guest|gast)|(?:weekly|monthly|hourly) (?:rates|prices|tariffs)`;
+
+/** Finds the currency in a text above a table, such as `All prices in USD`. */
+export const CURRENCY_ABOVE =
+  /\b(?:[Ii]n|IN|[Ee]n|EN|[Ee]m|EM|[Cc]urrency|[Ww]ährung|[Dd]evise|[Vv]aluta|[Mm]oneda|[Mm]oeda):? ?((?!ALL\b|TOP\b)[A-Z]{3}(?![\p{L}\d])|[A-Z]{0,2}\p{Sc})/u;
+
+/** Words in the title of a number of rooms that mean all rooms of the hotel. */
+export const IN_TOTAL = /\btotal|gesamt/i;
+
+/** Words in brackets that do not change the meaning of a title, such as `(optional)`. */
+export const HARMLESS =
+  /^(optional|required|mandatory|if any|pflichtfeld|falls vorhanden|facultatif|obligatoire|facoltativo|obbligatorio|facultativo|obrigatório|obligatorio|ja\/nein|oui\/non|s[iì]\/no|sí\/no|sim\/não|y\/n|yes\/no|opcional|hh:mm|24h?|\*|%|[a-z]\.?)$/i;
+
+/** Values that must not be guessed: their name in messages, and an example. */
+export const NEEDED: Readonly<Record<string, readonly [what: string, example: string]>> = textTable(
+  {
+    'room_type.room_count': ['number of rooms', '10'],
+    'rate.base_rate': ['base rate', '4500'],
+    'profile.country': ['country', 'India'],
+    'profile.currency': ['currency', 'INR'],
+    'profile.timezone': ['time zone', 'Asia/Kolkata'],
+  },
+);
+
+/** For values that differ between records. Reports show these texts instead of the values. */
+export const DERIVED_VALUES: Readonly<Record<string, string>> = textTable({
+  'profile.code': 'made from the name',
+  'user.username': 'made from the e-mail address',
+  'user.password': 'generated',
+});
+export const PLANS = {
+  field: 'pricing.rate_plans',
+  title: 'Rate plans',
+  value: 'BAR, LMR (-15%), WEB (-10%)',
+};
 
 const OTHER_LANGUAGES = Object.keys(LANGUAGES);
 const displayNames = (type: 'region' | 'currency', style: 'long' | 'short') =>
@@ -100,7 +210,7 @@ function bareTick(text: string): string {
   return text.replaceAll('\uFE0F', '').trim().toLowerCase();
 }
 
-export interface Unit {
+interface Unit {
   readonly name: string;
   readonly factor: number;
   readonly words: string;

@@ -5,17 +5,30 @@ import { currencyWithWord } from '#domain/places/currencies.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import type { Finding, ProblemCode } from '#application/import/sheet-problem.ts';
-import { isBlank, isShown, isUnreadable, shownLine, textOf } from './cell.ts';
-import type { CellValue, ReadableCell, ReadCell } from './cell.ts';
+import {
+  type CellValue,
+  type ReadCell,
+  type ReadableCell,
+  exactText,
+  isBlank,
+  isShown,
+  isUnreadable,
+  shownLine,
+  textOf,
+} from './cell.ts';
 import { bareName } from './names.ts';
 import type { SheetField } from './fields.ts';
-import { FIRST_OPTIONS, OPTIONS, readSwitch, SCALES, unitsOf } from './known-words.ts';
-import { LONGEST, readNumber, readPercent, withoutSigns } from './read-number.ts';
-import type { NumberFormat, ReadNumber } from './read-number.ts';
-import { looksLikeDate, readDays } from './read-day.ts';
+import { FIRST_OPTIONS, OPTIONS, SCALES, readSwitch, unitsOf } from './known-words.ts';
+import {
+  LONGEST,
+  type NumberFormat,
+  type ReadNumber,
+  readNumber,
+  readPercent,
+  withoutSigns,
+} from './read-number.ts';
+import { looksLikeDate, readDays, readTime } from './read-day.ts';
 import { readEmail, readWebsite } from './read-link.ts';
-import { exactText } from './shown-number.ts';
-import { readTime } from './read-time.ts';
 
 /** How the values of a column are written. */
 export interface ColumnFormat {
@@ -135,6 +148,8 @@ function valueOr(value: CellValue | undefined, code: ProblemCode): ReadCell {
 const HIDDEN_QUOTE = /^'(?=[-+=@\d])/;
 /** Such as `1.1E+05`. The spreadsheet program has lost the other digits. */
 const SHORTENED = /^\d{1,3}([.,]\d+)?e[+-]\d+$/i;
+/** Such as `CafÃ©`: UTF-8 that a program read in another encoding and saved again. */
+const TWICE_ENCODED = /[ÂÃ][\u0080-\u00BF\u2013-\u203A\u20AC]/;
 /** Excludes line breaks and tabs, because not every field forbids them. */
 const CONTROLS = /(?![\n\t\r])\p{Cc}/u;
 
@@ -144,15 +159,17 @@ function readText(given: Given): ReadCell {
   if (typeof cell === 'boolean') return converted('yes or no');
   if (SHORTENED.test(text)) return converted('rounded number');
   if (text.includes('\uFFFD')) return wrong('unreadable-character');
+  if (TWICE_ENCODED.test(text)) return wrong('wrong-encoding');
   if (CONTROLS.test(text) || !text.isWellFormed())
     return { problem: { code: 'control-characters' } };
   return { value: text };
 }
 
 function readLine(given: Given): ReadCell {
-  return ifText(readText(given), (value) =>
+  const read = ifText(readText(given), (value) =>
     /[\n\r]/.test(value) ? wrong('several-lines') : { value },
   );
+  return given.field.kind === 'password' ? read : undated(given, read);
 }
 
 /** The text of a link may have several lines. */
@@ -161,7 +178,7 @@ function readLinked(given: Given): ReadCell {
 }
 
 function readCode(given: Given): ReadCell {
-  return undated(given, ifText(readLine(given), withoutPoints(/^\+?\d+\.0+$/)));
+  return ifText(readLine(given), withoutPoints(/^\+?\d+\.0+$/));
 }
 
 function ifText(read: ReadCell, then: (text: string) => ReadCell): ReadCell {
@@ -182,7 +199,7 @@ function withoutPoints(damaged: RegExp) {
   };
 }
 
-/** Refuses texts that a spreadsheet program made of numbers with dashes, points or slashes. */
+/** Refuses dates, which spreadsheet programs make of numbers with dashes, points or slashes. */
 function undated({ cell }: Given, read: ReadCell): ReadCell {
   return typeof cell === 'string' && looksLikeDate(cell) ? converted('date') : read;
 }

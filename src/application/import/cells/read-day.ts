@@ -23,7 +23,7 @@ export function readDays(cell: string | Date): readonly string[] {
     return cell.getUTCFullYear() < 1900 ? [] : [cell.toISOString().slice(0, 10)];
   }
   if (cell.length > LONGEST) return [];
-  const text = bare(cell.trim()).replace(MIDNIGHT, '');
+  const text = withoutWeekday(bare(cell.trim()).replace(MIDNIGHT, ''));
   const either = EITHER_FIRST.exec(text)?.groups;
   if (either) {
     const { one = '', other = '', year = '' } = either;
@@ -37,18 +37,18 @@ export function readDays(cell: string | Date): readonly string[] {
 
 /**
  * Whether a spreadsheet program writes the dates like this that it makes of other texts: `03-Mar` of `3-3`, `10/01/27`
- * of `10-1-27`.
+ * of `10-1-27`, `Mar-45` of `3-45`.
  */
 export function looksLikeDate(text: string): boolean {
-  const short = bare(text.trim());
-  if (/^\d{1,2}\/\d{1,2}\/(\d{2}|\d{4})$/.test(short)) return readDays(short).length > 0;
-  const [, day, name] =
-    /^(\d{1,2})[-/.](\p{L}{3,4})\.?(?:[-/.](?:\d{2}|\d{4}))?$/u.exec(short) ?? [];
-  return (
-    name !== undefined &&
-    monthNamed(name) > 0 &&
-    dayOf('2024', String(monthNamed(name)), day).length > 0
-  );
+  const short = bare(text.trim()).replace(MIDNIGHT, '');
+  if (/^(?:\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})|\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d\d-\d\d)$/.test(short))
+    return readDays(short).length > 0;
+  const [, day, name = ''] =
+    /^(\d{1,2})[-/.](\p{L}{3,4})\.?(?:[-/.](?:\d{2}|\d{4}))?$/u.exec(short) ??
+    /^(?=\p{L}+-(?:3[2-9]|[4-9]))()(\p{L}{3,4})-\d{2}$/u.exec(short) ??
+    [];
+  const month = monthNamed(name);
+  return month > 0 && dayOf('2024', String(month), day || '1').length > 0;
 }
 
 /** Reads a date with the name of its month. A two-digit year is one of this century. */
@@ -104,6 +104,43 @@ function monthNamed(word: string): number {
   return found.length === 1 ? (found[0] ?? 0) : 0;
 }
 
+/** Reads `Di, 1.6.2027` as `1.6.2027`. */
+function withoutWeekday(text: string): string {
+  const [, name = '', day = ''] = /^(\p{L}+)[.,]* (\d.*)$/u.exec(text) ?? [];
+  return isWeekday(name) ? day : text;
+}
+
 function isWeekday(word: string): boolean {
   return word.length >= 2 && allNames().weekdays.some((name) => name.startsWith(word));
+}
+
+const MINUTES_A_DAY = 24 * 60;
+const TIME =
+  /^(?<hours>\d{1,2})(?<minutes>[:.h]\d{2}(?::\d{2}(?:\.\d+)?)?|(?<=\d{2})\d{2})?\s*(?<half>[ap]\.? ?m\.?)?(?:h|hrs?\.?|hours|uhr|noon)?$/;
+
+/**
+ * Reads `15:00`, `15:00 hrs`, `3 pm`, `3.30 p.m.`, `15h30`, `1500` and fractions of a day. Returns
+ * `HH:MM`.
+ */
+export function readTime(cell: string | number | Date): string | undefined {
+  if (cell instanceof Date) return timeOf((cell.getTime() % 86_400_000) / 60_000);
+  const text = String(cell).trim().toLowerCase();
+  if (/^(12 )?noon$/.test(text)) return '12:00';
+  if (text === 'midnight') return '00:00';
+  if (/^(0?\.\d{1,30}|0)$/.test(text)) return timeOf(Number(text) * MINUTES_A_DAY);
+  const { hours, minutes: past = '', half } = TIME.exec(text)?.groups ?? {};
+  const minutes = Number(past.replace(/^\D/, '').slice(0, 2));
+  const isBareHour = past === '' && /^\d*$/.test(text);
+  if (hours === undefined || isBareHour || minutes > 59 || Number(hours) > (half ? 12 : 23)) {
+    return undefined;
+  }
+  if (half === undefined) return timeOf(Number(hours) * 60 + minutes);
+  if (Number(hours) === 0) return undefined;
+  return timeOf(((Number(hours) % 12) + (half.startsWith('p') ? 12 : 0)) * 60 + minutes);
+}
+
+function timeOf(minutes: number): string {
+  const whole = (Math.round(minutes) + MINUTES_A_DAY) % MINUTES_A_DAY;
+  const parts = [Math.floor(whole / 60), whole % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -1,16 +1,16 @@
 // Finds units in titles of prices, such as `(INR, per week)` and `(INR '000)`.
 import type { Titles } from '#application/import/cells/fields.ts';
-import { currenciesWith } from '#application/import/cells/currency-signs.ts';
-import { SCALES, unitsOf } from '#application/import/cells/known-words.ts';
-import { bareName } from '#application/import/cells/names.ts';
-import { signsIn, withoutSigns } from '#application/import/cells/read-number.ts';
+import { currenciesWith, signsIn, withoutSigns } from '#application/import/cells/read-number.ts';
 import {
   BESIDE_PRICES,
   CURRENCY_ABOVE,
   HARMLESS,
   PER_OTHER_UNIT,
-} from '#application/import/cells/words.ts';
-import { recordNamed, type TitledColumn, type UnitDoubt } from './resolve-columns.ts';
+  SCALES,
+  unitsOf,
+} from '#application/import/cells/known-words.ts';
+import { bareName } from '#application/import/cells/names.ts';
+import { type TitledColumn, type UnitDoubt, recordNamed } from './resolve-columns.ts';
 
 /** Matches the rest of a heading such as `Amounts in lakhs`. */
 const IN = /\b(?:in|en)\b.*/is;

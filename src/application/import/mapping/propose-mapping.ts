@@ -1,24 +1,27 @@
 // Finds the tables in each sheet, and proposes a field for each column.
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import {
+  type SheetField,
+  type Titles,
   fieldsNamed,
+  isOfHotel,
   isOfRecord,
   titlesWith,
-  type Titles,
 } from '#application/import/cells/fields.ts';
 import { isBlank, shownLine } from '#application/import/cells/cell.ts';
-import { READ_ME } from '#application/import/cells/words.ts';
-import { isTurned, possibleHeaders, titlesAt, type Header, type Title } from './header-rows.ts';
+import { READ_ME } from '#application/import/cells/known-words.ts';
 import { withUnitDoubt } from './price-units.ts';
-import { choiceFor, isFor, lettersOf, type Mapping, type SheetMapping } from './mapping.ts';
+import { type Mapping, type SheetMapping, choiceFor, isFor, lettersOf } from './mapping.ts';
 import {
+  type SheetColumn,
+  type Title,
+  type TitledColumn,
   fieldsIn,
   isChosen,
   recordNamed,
   resolveColumns,
   withRoomsOfHotel,
 } from './resolve-columns.ts';
-import type { SheetColumn, TitledColumn } from './resolve-columns.ts';
 
 export interface SheetTable {
   readonly sheet: RawSheet;
@@ -126,4 +129,58 @@ function examplesIn(rows: RawSheet['rows'], column: number): string[] {
     if (examples.size === EXAMPLES) break;
   }
   return [...examples];
+}
+
+/** A heading and the data of the hotel may be above the titles. */
+const ROWS_SEARCHED = 15;
+
+type Header = readonly [first: number, last: number];
+
+/**
+ * Returns each of the first rows, and each of these rows together with the next one. In such a
+ * pair, a title in the upper row may belong to several columns.
+ */
+function possibleHeaders({ rows }: RawSheet): Header[] {
+  const single = rows.slice(0, ROWS_SEARCHED).map((_, at): Header => [at, at]);
+  const double = single.slice(0, rows.length - 1).map(([at]): Header => [at, at + 1]);
+  return [...single, ...double];
+}
+
+/**
+ * A title in the upper row, such as 'Contact', belongs to all columns up to the next one, or up to
+ * the end of its merged cell.
+ */
+function titlesAt({ rows, merges = [] }: RawSheet, [first, last]: Header): Title[] {
+  const below = rows[last] ?? [];
+  const above = first === last ? [] : (rows[first] ?? []);
+  const ends = new Map(
+    merges.filter(({ top }) => top === first).map(({ left, right }) => [left, right]),
+  );
+  let group = '';
+  let end = Infinity;
+  return Array.from({ length: Math.max(below.length, above.length) }, (_, column) => {
+    const text = shownLine(above[column]);
+    const title = shownLine(below[column]);
+    if (text !== '' || title === '' || column > end) group = text;
+    if (text !== '') end = ends.get(column) ?? Infinity;
+    return { title: [group, title].filter(Boolean).join(' '), group, own: title || group };
+  });
+}
+
+const LABEL_ROWS = 60;
+/** Fewer labels may be in one column by chance. */
+const LEAST_LABELS = 3;
+
+/** Whether the titles of hotels are in one column, with their values beside them. */
+function isTurned({ rows }: RawSheet, fieldsOf: (text: string) => readonly SheetField[]) {
+  const labels = rows.slice(0, LABEL_ROWS).flatMap((cells) => {
+    const [first = -1, second = -1] = [...cells.keys()].filter((at) => !isBlank(cells[at]));
+    const fields = fieldsOf(shownLine(cells[first])).filter(isOfHotel);
+    const isLabel = second !== -1 && fieldsOf(shownLine(cells[second])).length === 0;
+    return fields.length > 0 && isLabel ? { column: first, key: fields[0]?.key } : [];
+  });
+  return [...Map.groupBy(labels, ({ column }) => column).values()].some((column) => {
+    const keys = new Set(column.map(({ key }) => key));
+    return keys.has('profile.name') && keys.size >= LEAST_LABELS;
+  });
 }

@@ -1,27 +1,27 @@
 // Finds the field of each column, by its title and by the other titles of the table.
 import { bareName } from '#application/import/cells/names.ts';
 import {
-  fieldsNamed,
-  isOfHotel,
-  isOfRecord,
   type RecordName,
   type SheetField,
   type Titles,
+  fieldsNamed,
+  isOfHotel,
+  isOfRecord,
 } from '#application/import/cells/fields.ts';
-import { unitIn, unitsOf } from '#application/import/cells/known-words.ts';
-import { foldAccents } from '#domain/text/fold-accents.ts';
-import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
-import { isBlank, shownLine } from '#application/import/cells/cell.ts';
-import { nearestName } from '#domain/text/nearest-name.ts';
-import { signsIn } from '#application/import/cells/read-number.ts';
 import {
   ALSO_OF_HOTELS,
   HARMLESS,
   IN_TOTAL,
   PER_NIGHT,
   RECORD_WORDS,
-} from '#application/import/cells/words.ts';
-import type { Title } from './header-rows.ts';
+  unitIn,
+  unitsOf,
+} from '#application/import/cells/known-words.ts';
+import { foldAccents } from '#domain/text/fold-accents.ts';
+import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
+import { isBlank, shownLine } from '#application/import/cells/cell.ts';
+import { nearestName } from '#domain/text/nearest-name.ts';
+import { signsIn } from '#application/import/cells/read-number.ts';
 import type { ColumnMapping } from './mapping.ts';
 
 /** Where the field of a column comes from. `close` is a guess that the user must confirm. */
@@ -34,6 +34,14 @@ export interface UnitDoubt {
   readonly field: SheetField;
   /** The scale that the words name. */
   readonly scale?: string | undefined;
+}
+
+export interface Title {
+  /** The title as typed. If there are two header rows, both titles are joined. */
+  readonly title: string;
+  /** The title in the upper header row, which several columns may share. */
+  readonly group: string;
+  readonly own: string;
 }
 
 /** A column, with the meaning of its title regardless of other titles. */

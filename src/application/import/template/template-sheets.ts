@@ -1,7 +1,6 @@
 // The sheets of an empty spreadsheet to fill in, with two example rows.
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
-import { choicesOf } from '#application/import/cells/known-words.ts';
-import { READ_ME } from '#application/import/cells/words.ts';
+import { READ_ME, choicesOf } from '#application/import/cells/known-words.ts';
 
 export interface TemplateColumn {
   readonly field: SheetField;

@@ -1,7 +1,7 @@
 /** A value as the spreadsheet program shows it. Dates are in UTC. */
 export type Cell = string | number | boolean | Date | UnreadableCell | ShownNumber | null;
 
-/** Why a cell has no usable value (`src/application/import/problem-words.ts`). */
+/** Why a cell has no usable value (`src/application/import/sheet-problem.ts`). */
 export interface UnreadableCell {
   readonly code: 'error-cell' | 'hidden-number' | 'no-result' | 'formula' | 'merged';
   readonly parameters?: { readonly error: string };

@@ -1,5 +1,5 @@
-import { currenciesOf } from '#application/import/cells/currency-signs.ts';
 import {
+  currenciesOf,
   LONGEST,
   readNumber,
   signsIn,

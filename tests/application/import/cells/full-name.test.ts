@@ -22,6 +22,9 @@ describe('a full name', () => {
     'Smith John (Manager)',
     'Ms Priya',
     'Frau Müller',
+    'Naik; Asha',
+    'NAIK Asha',
+    '李 明',
   ])('%s is not clear', (text) => {
     expect(splitName(text)).toBeUndefined();
   });

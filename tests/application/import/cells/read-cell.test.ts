@@ -4,7 +4,7 @@ import { problemText } from '#application/import/sheet-problem.ts';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { readCell, type ColumnFormat } from '#application/import/cells/read-cell.ts';
 import { wordsFor } from '#application/import/cells/words/dictionary.ts';
-import { readTime } from '#application/import/cells/read-time.ts';
+import { readTime } from '#application/import/cells/read-day.ts';
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import {
@@ -164,6 +164,15 @@ describe('other cells of spreadsheets', () => {
     (cell) => {
       expect(read('postal_code', cell)).toMatch(/turned this into a rounded number/);
       expect(read('phone', cell)).toMatch(/format the cell as text and type it again/);
+    },
+  );
+
+  it.each(['CafÃ©', 'SÃ£o Paulo', 'Ã–rebro', '12Â°'])(
+    'refuses %s, which a program saved in a wrong encoding',
+    (cell) => {
+      expect(read('city', cell)).toMatch(/saved this text in a wrong encoding/);
+      expect(read('description', cell)).toMatch(/saved this text in a wrong encoding/);
+      expect(read('city', 'SÃO PAULO')).toBe('SÃO PAULO');
     },
   );
 

@@ -10,6 +10,8 @@ describe('dates in spreadsheets', () => {
     ['2026-06-01 00:00:00', '2026-06-01'],
     ['2026-06-01T00:00', '2026-06-01'],
     ['1.6.2026', '2026-06-01'],
+    ['Mo., 1.6.2026', '2026-06-01'],
+    ['dom 31/5/2026', '2026-05-31'],
     ['01. 06. 2026', '2026-06-01'],
     ['31/12/2026', '2026-12-31'],
     ['12/31/2026', '2026-12-31'],
@@ -48,15 +50,32 @@ describe('dates in spreadsheets', () => {
     expect(readDays(cell)).toEqual([day]);
   });
 
-  it.each(['01/out', '10/01/27', '1/10/2027', '10.Jan', '01-Mar', '3-Mai-27'])(
-    '%s looks like a date that a spreadsheet program made',
-    (text) => expect(looksLikeDate(text)).toBe(true),
+  it.each([
+    '01/out',
+    '10/01/27',
+    '1/10/2027',
+    '10.Jan',
+    '01-Mar',
+    '3-Mai-27',
+    '10.01.2027',
+    '2027-10-01',
+    '2027-10-01 00:00:00',
+    'Mar-45',
+  ])('%s looks like a date that a spreadsheet program made', (text) =>
+    expect(looksLikeDate(text)).toBe(true),
   );
 
-  it.each(['101', '1-110', '12/14', '01-Mez', 'Mar-01', '101/102/103', 'A-12', '99-Jan'])(
-    '%s does not look like a date',
-    (text) => expect(looksLikeDate(text)).toBe(false),
-  );
+  it.each([
+    '101',
+    '1-110',
+    '12/14',
+    '01-Mez',
+    'Mar-01',
+    '1.10.12',
+    '101/102/103',
+    'A-12',
+    '99-Jan',
+  ])('%s does not look like a date', (text) => expect(looksLikeDate(text)).toBe(false));
 
   it.each(['1/6/2026', '06-01-2026', '12/11/2026', '6/1/27', '6/1/2027 0:00'])(
     '%s is ambiguous',

@@ -127,6 +127,7 @@ describe('numbers in spreadsheets', () => {
       '1.00E+03',
       'The spreadsheet program turned this into a rounded number: format the cell as text and type it again',
     ],
+    ['postal_code', 12345, '123 45', '123 45'],
     ['base_rate', 7000, '7.0E+3', 7000],
     ['base_rate', 6999.6, '7,000', 6999.6],
     ['base_rate', 3500, '3.5K', 3500],

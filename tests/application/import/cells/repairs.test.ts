@@ -24,6 +24,7 @@ describe('a text that a spreadsheet program or a person marked', () => {
   it.each([
     ['user.last_name', "'t Hooft"],
     ['user.password', "'1234abcD"],
+    ['user.password', '10/12/2027'],
     ['room_type.room_numbers', '"A-12", "B-3"'],
     ['room_type.room_numbers', "'A-12', 'B-3'"],
   ])('%s keeps %s', (key, cell) => {
@@ -43,6 +44,10 @@ describe('a text that a spreadsheet program or a person marked', () => {
   it.each([
     ['room_type.room_numbers', '10/01/27'],
     ['profile.code', '01-Mar'],
+    ['room_type.name', '10/12/2027'],
+    ['profile.state_province', '01-Mar'],
+    ['profile.postal_code', '10-Dec'],
+    ['user.last_name', '1-Jun'],
   ])('%s refuses a text that became a date: %s', (key, cell) => {
     expect(read(key, cell)).toMatchObject({ problem: { code: 'converted' } });
   });

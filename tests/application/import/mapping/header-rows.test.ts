@@ -27,10 +27,10 @@ describe('the row of the titles', () => {
     expect(headersOf([form, ...types])).toEqual([[1, 1]]);
   });
 
-  it('the message about a sheet that is not read names the title row', () => {
+  it('the message about a sheet that is not read says how to read it', () => {
     const rows = [['Our list'], [], ['Foo', 'Bar', 'Baz'], ['Sea', 100, 'King']];
     expect(imported(csv(rows)).notes.map(said)).toEqual([
-      expect.stringContaining('its titles are unknown (to show the titles, use --header-row 3)'),
+      expect.stringContaining('If it is one, name the row of its titles with --header-row'),
     ]);
   });
 });
