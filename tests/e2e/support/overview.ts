@@ -10,6 +10,6 @@ export const userMenu = (page: Page) => page.getByRole('button', { name: /^Signe
 
 export async function openOverview(page: Page, app: App) {
   await enterAs(page, app, DEMO_ADMIN);
-  await expect(figure(page, 'Tasks')).toBeVisible();
+  await expect(figure(page, 'Dirty')).toBeVisible();
   await expect(floors(page)).toBeVisible();
 }
