@@ -13,7 +13,11 @@ export function tabStopOf(selector: string, step: Step) {
     if (!group) return undefined;
     const items = () => [...group.querySelectorAll<HTMLElement>(selector)];
     const stopAt = (stop: Element | undefined) => {
-      for (const item of items()) item.tabIndex = item === stop ? 0 : -1;
+      for (const item of items()) {
+        const index = item === stop ? '0' : '-1';
+        // There may be thousands of items.
+        if (item.getAttribute('tabindex') !== index) item.setAttribute('tabindex', index);
+      }
     };
     const keep = () => {
       const all = items();

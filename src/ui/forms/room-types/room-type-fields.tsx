@@ -15,7 +15,9 @@ import type { RoomTypeForm } from './room-types-form.ts';
 type Given = NonNullable<RecordFieldsProps<typeof ROOM_TYPE.fields>['given']>;
 
 const { room_size: SIZE } = ROOM_TYPE.fields;
-const WIDE = ['name', 'bed_configuration', 'room_numbers', 'room_floors'] as const;
+const LISTED = ['room_numbers', 'room_floors'] as const;
+const OWN = namesOf(ROOM_TYPE, ...LISTED);
+const WIDE = ['name', 'bed_configuration', ...LISTED] as const;
 
 export interface RoomTypeFieldsProps {
   readonly form: RoomTypeForm;
@@ -35,11 +37,11 @@ export const RoomTypeFields = memo(function RoomTypeFields({
   const { room_size: size } = useSnapshot(form.state, { sync: true });
   const numbers = useRoomNumbers(form);
   const isListed = canListRooms && numbers.room_floors !== undefined;
-  const hidden = canListRooms ? [] : (['room_numbers'] as const);
+  const listed = isListed ? LISTED : canListRooms ? LISTED.slice(0, 1) : [];
   return (
     <RecordFields
       of={form}
-      names={namesOf(ROOM_TYPE, ...hidden, ...(isListed ? [] : (['room_floors'] as const)))}
+      names={[...OWN, ...listed]}
       columns="grid-cols-2 @2xl:grid-cols-4"
       wide={WIDE}
       given={{
