@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { Link, Redirect, useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
 import { areaUnitOf } from '#domain/rooms/room-size.ts';
 import { roleOf } from '#domain/session/session.ts';
 import { withoutDirection } from '#domain/text/plain-text.ts';
-import { buttonLook } from '#ui/components/button.tsx';
 import { HotelLocale } from '#ui/components/moment.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
@@ -14,9 +13,10 @@ import { Frame } from '#ui/shell/frame.tsx';
 import { useResource } from '#ui/shell/loading/loaded.tsx';
 import { Opened } from '#ui/shell/loading/opened.tsx';
 import { localeOf } from '#ui/texts/money.ts';
+import { errorNotice } from '#ui/texts/notices.ts';
 import { createDashboard, type Dashboard } from './dashboard.ts';
 import { LogoImage } from './logo-image.tsx';
-import { SECTIONS, sectionsFor, type Section } from './sections.ts';
+import { SECTIONS, sectionsFor } from './sections.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export default function DashboardScreen({ loadServices, notify }: ScreenProps) {
@@ -29,6 +29,7 @@ export default function DashboardScreen({ loadServices, notify }: ScreenProps) {
 }
 
 const [OVERVIEW] = SECTIONS;
+const DENIED = errorNotice('Not Allowed', ERROR_CATALOGUE.general.byStatus[403] ?? '');
 
 function DashboardFrame({ dashboard }: { readonly dashboard: Dashboard }) {
   const [path] = useLocation();
@@ -40,11 +41,14 @@ function DashboardFrame({ dashboard }: { readonly dashboard: Dashboard }) {
   const { value } = useResource(dashboard.hotel);
   useEffect(() => dashboard.open(), [dashboard]);
 
-  const home = offered[0]!;
   const mayStay = offered.includes(section);
+  // Sign-in opens the overview for all users.
+  const isDenied = !mayStay && section !== OVERVIEW;
+  useEffect(() => {
+    if (isDenied) dashboard.notify(DENIED);
+  }, [isDenied, dashboard]);
   if (!known) return <Redirect to="/" replace />;
-  // Sign-in opens the overview. Users who may not open the overview are redirected to their first section.
-  if (!mayStay && section === OVERVIEW) return <Redirect to={home.path} replace />;
+  if (!mayStay) return <Redirect to={offered[0]!.path} replace />;
   const { country = '', logo = '' } = value ?? {};
   const named = value && !value.sample ? value : (user.user_profile?.hotel ?? user.hotel);
   const hotelName = withoutDirection(named?.name || PRODUCT);
@@ -69,33 +73,13 @@ function DashboardFrame({ dashboard }: { readonly dashboard: Dashboard }) {
           }
         >
           {!dashboard.can('view') && <UnknownRole role={role} />}
-          {mayStay ? (
-            <section.Screen
-              dashboard={dashboard}
-              isOffered={(to) => offered.some((other) => other.path === to)}
-            />
-          ) : (
-            <Refused home={home} />
-          )}
+          <section.Screen
+            dashboard={dashboard}
+            isOffered={(to) => offered.some((other) => other.path === to)}
+          />
         </Frame>
       </RoomSizeUnit>
     </HotelLocale>
-  );
-}
-
-function Refused({ home }: { readonly home: Section }) {
-  return (
-    <NoticeBox
-      kind="error"
-      role="alert"
-      action={
-        <Link href={home.path} className={buttonLook('quiet')}>
-          Back to {home.label}
-        </Link>
-      }
-    >
-      {ERROR_CATALOGUE.general.byStatus[403]}
-    </NoticeBox>
   );
 }
 
