@@ -46,3 +46,23 @@ export function checklistOf(
 }
 
 export type SetupChecklist = ReturnType<typeof checklistOf>;
+
+const ALL_MISSING: Readonly<Record<ChecklistItem['key'], string>> = {
+  hotel: 'Hotel profile',
+  room_types: 'Room types',
+  rates: 'Rate plans',
+  staff: 'Administrator',
+};
+const GAP_OF: Readonly<Record<ChecklistItem['key'], string>> = {
+  hotel: '',
+  room_types: 'Rooms of ',
+  rates: 'Rates of ',
+  staff: '',
+};
+
+/** What a hotel lacks, as far as its own records show it: 'Rooms of Suite', 'Administrator'. */
+export function gapTitles({ items }: Pick<SetupChecklist, 'items'>): string[] {
+  return items
+    .filter(({ isDone }) => !isDone)
+    .flatMap(({ key, gaps }) => gaps?.map((gap) => GAP_OF[key] + gap) ?? [ALL_MISSING[key]]);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checklistOf } from '#domain/hotel/setup-checklist.ts';
+import { checklistOf, gapTitles } from '#domain/hotel/setup-checklist.ts';
 
 describe('docs/fields.md §9 Checklist completion', () => {
   const nothing = { hotel: false, room_types: 0, rates: 0, staff: 0 };
@@ -14,4 +14,14 @@ describe('docs/fields.md §9 Checklist completion', () => {
   ])('counts 25%% per item: %j is %i%%', (known, percent) => {
     expect(checklistOf(false, { ...nothing, ...known }).percent).toBe(percent);
   });
+});
+
+it('a hotel lacks what its gaps name, and everything of which it has nothing', () => {
+  const gaps = { room_types: ['Suite'], rates: [], staff: ['Administrator'] };
+  const known = { hotel: true, room_types: 2, rates: 0, staff: 1 };
+  expect(gapTitles(checklistOf(true, known, gaps))).toEqual([
+    'Rooms of Suite',
+    'Rate plans',
+    'Administrator',
+  ]);
 });

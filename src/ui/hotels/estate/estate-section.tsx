@@ -2,6 +2,8 @@ import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
+import { isApiError, orUndefined } from '#application/errors/api-error.ts';
+import { gapTitles } from '#domain/hotel/setup-checklist.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -35,6 +37,11 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
       async isStarted(hotelId) {
         const status = await parts.loadSetupStatus().catch(() => undefined);
         return await status?.isStarted(hotelId);
+      },
+      async gaps(hotelId) {
+        const status = await parts.loadSetupStatus().catch(() => undefined);
+        const checklist = status && (await orUndefined(status.checklist(hotelId), isApiError));
+        return checklist && gapTitles(checklist);
       },
     }),
   );

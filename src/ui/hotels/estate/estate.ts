@@ -50,13 +50,15 @@ interface EstateParts {
   readonly setups: Pick<SetupsLeft, 'read' | 'has' | 'missingOf' | 'recheck'>;
   /** Whether the hotel has records; undefined if the server does not say so. Never rejects. */
   readonly isStarted: (hotelId: Id) => Promise<boolean | undefined>;
+  /** What the hotel lacks, as far as its records show it; undefined if they cannot be read. Never rejects. */
+  readonly gaps: (hotelId: Id) => Promise<readonly string[] | undefined>;
 }
 
 /**
  * The hotels of the account. Reading the users takes one request per hotel, so `load` reads them
  * only if there are few hotels. Otherwise, call `want` for each hotel whose users are needed.
  */
-export function createEstate(listHotels: ListHotels, { setups, isStarted }: EstateParts) {
+export function createEstate(listHotels: ListHotels, { setups, isStarted, gaps }: EstateParts) {
   const none: readonly ListedHotel[] = [];
   const state = proxy({
     status: 'loading' as 'loading' | 'ready' | 'failed',
@@ -74,6 +76,8 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted }: Esta
   /** Hotels by ID, in the order of the server's list. */
   const hotels = new Map<string, ListedHotel>();
   const wanted = new Set<string>();
+  const checked = new Set<string>();
+  let checking = Promise.resolve();
   let inProgress = 0;
   let drawing: ReturnType<typeof setTimeout> | undefined;
   /**
@@ -108,8 +112,8 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted }: Esta
       read = { ...hotel, failures: [{ detail: 'users', error }] };
     }
     if (thisReading !== reading) return;
-    const missing = hotels.get(key)?.missing ?? [];
-    hotels.set(key, { ...read, missing, isStarted: started });
+    const { missing = [], gaps: known } = hotels.get(key) ?? {};
+    hotels.set(key, { ...read, missing, gaps: known, isStarted: started });
     if (isNotOffered(usersFailure(read))) {
       state.areUsersOffered = false;
       wanted.clear();
@@ -144,6 +148,26 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted }: Esta
   };
 
   /**
+   * Finds what a hotel lacks that the server calls finished, one hotel after another. This browser knows
+   * better if it has the configuration of the hotel.
+   */
+  const check = ({ hotelId, setup }: EstateHotel) => {
+    const key = String(hotelId);
+    const isKnown = hotelId === undefined || setups.has(hotelId) || checked.has(key);
+    if (isKnown || setup !== 'complete') return;
+    checked.add(key);
+    const thisReading = reading;
+    const read = async () => {
+      const found = thisReading === reading ? await gaps(hotelId) : undefined;
+      const now = hotels.get(key);
+      if (thisReading !== reading || !found || !now) return;
+      hotels.set(key, { ...now, gaps: found });
+      drawSoon();
+    };
+    checking = checking.then(read);
+  };
+
+  /**
    * Compares hotels with their configurations in this browser, because users may have changed the
    * hotels since.
    */
@@ -162,6 +186,7 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted }: Esta
     const thisReading = (reading += 1);
     Object.assign(state, { status: 'loading', error: undefined, refusal: undefined });
     wanted.clear();
+    checked.clear();
     setups.read();
     const before = new Map(hotels);
     hotels.clear();
@@ -179,8 +204,8 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted }: Esta
         if (thisReading !== reading) return;
         const key = String(hotel.hotelId ?? `without ID ${hotels.size}`);
         const missing = hotel.hotelId === undefined ? [] : setups.missingOf(hotel.hotelId);
-        const { users, rooms, isStarted: started } = before.get(key) ?? {};
-        hotels.set(key, { ...hotel, users, rooms, missing, isStarted: started });
+        const { users, rooms, gaps: known, isStarted: started } = before.get(key) ?? {};
+        hotels.set(key, { ...hotel, users, rooms, missing, gaps: known, isStarted: started });
         drawSoon();
       }
     } catch (error) {
@@ -205,6 +230,7 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted }: Esta
     plainView: createListView(COLUMNS),
     load,
     want,
+    check,
     wantAll: () => state.hotels.forEach((hotel) => want(hotel)),
     /** Reads the users of the hotel again. Call this after a user was added. */
     refresh(hotelId: Id) {

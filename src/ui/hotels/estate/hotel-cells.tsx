@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { Link } from 'wouter';
 import type { Id } from '#domain/record.ts';
 import { Badge } from '#ui/components/badge.tsx';
@@ -29,7 +29,7 @@ export function createHotelCells({ setups, estate }: HotelCellsParts) {
           </span>
         </Link>
       ),
-    setup: (hotel: ListedHotel) => <Setup hotel={hotel} setups={setups} />,
+    setup: (hotel: ListedHotel) => <Setup estate={estate} hotel={hotel} setups={setups} />,
     access: (hotel: ListedHotel) => <Access estate={estate} hotel={hotel} />,
   };
 }
@@ -39,16 +39,19 @@ export function hotelPath(hotelId: Id): string {
   return `/hotels/${encodeURIComponent(String(hotelId))}`;
 }
 
-interface SetupProps extends Pick<HotelCellsParts, 'setups'> {
+interface SetupProps extends HotelCellsParts {
   readonly hotel: ListedHotel;
 }
 
-export function Setup({ hotel, setups }: SetupProps) {
+/** Says how far the hotel is set up. Checks the hotel once the row is visible. */
+export function Setup({ estate, hotel, setups }: SetupProps) {
+  const cell = useRef<HTMLSpanElement>(null);
+  useWhenVisible(cell, hotel.gaps === undefined, () => estate.check(hotel));
   const isChanged = hotel.hotelId !== undefined && setups.isChanged(hotel.hotelId);
   const status = statusOf(hotel);
   return (
     <>
-      <span className="flex flex-wrap gap-1.5">
+      <span ref={cell} className="flex flex-wrap gap-1.5">
         <Badge tone={status.tone}>{status.words}</Badge>
         {isChanged && <Badge>Changes not launched</Badge>}
       </span>
@@ -69,20 +72,30 @@ export function Access({
 }) {
   const cell = useRef<HTMLSpanElement>(null);
   const said = accessInFull(hotel);
-  useEffect(() => {
-    if (said !== '' || !cell.current) return;
-    const watcher = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      watcher.disconnect();
-      estate.want(hotel);
-    });
-    watcher.observe(cell.current);
-    return () => watcher.disconnect();
-  }, [estate, hotel, said]);
+  useWhenVisible(cell, said === '', () => estate.want(hotel));
   const isWarning = ['No users', 'No administrator'].includes(accessOf(hotel));
   return (
     <span ref={cell} className="block min-h-5">
       {isWarning ? <Badge tone="warning">{said}</Badge> : <bdi>{said}</bdi>}
     </span>
   );
+}
+
+/** Calls `work` once the cell is visible. */
+function useWhenVisible(
+  cell: RefObject<HTMLElement | null>,
+  isWanted: boolean,
+  work: () => void,
+): void {
+  const start = useEffectEvent(work);
+  useEffect(() => {
+    if (!isWanted || !cell.current) return;
+    const watcher = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      start();
+    });
+    watcher.observe(cell.current);
+    return () => watcher.disconnect();
+  }, [cell, isWanted]);
 }

@@ -61,7 +61,7 @@ export function HotelPage({ setups, estate, administrator, hotel, onStartFrom }:
             ),
           )}
           <Fact title="Setup">
-            <Setup hotel={hotel} setups={setups} />
+            <Setup estate={estate} hotel={hotel} setups={setups} />
           </Fact>
           <Fact title="Who can sign in">
             <Access estate={estate} hotel={hotel} />

@@ -13,14 +13,21 @@ import { counted } from '#ui/texts/counted.ts';
 export interface ListedHotel extends EstateHotel {
   /** Titles of the records that the hotel lacks, as far as this browser has its configuration. */
   readonly missing: readonly string[];
+  /** What its own records show that the hotel lacks; undefined if that was not read. */
+  readonly gaps?: readonly string[] | undefined;
   /** Whether the hotel has records; undefined if that was not read. */
   readonly isStarted?: boolean | undefined;
 }
 
-type SetupFacts = Pick<ListedHotel, 'setup' | 'missing' | 'users' | 'isStarted'>;
+type SetupFacts = Pick<ListedHotel, 'setup' | 'missing' | 'gaps' | 'users' | 'isStarted'>;
 
-/** What the hotel lacks: records of its configuration, and an administrator. */
-export function gapsOf({ missing, users }: Pick<ListedHotel, 'missing' | 'users'>): string[] {
+/** What the hotel lacks: records of its configuration, if this browser has it, or what its own records show. */
+export function gapsOf({
+  missing,
+  gaps,
+  users,
+}: Pick<ListedHotel, 'missing' | 'gaps' | 'users'>): readonly string[] {
+  if (gaps && missing.length === 0) return gaps;
   return [...missing, ...(users?.administrators.length === 0 ? ['Administrator'] : [])];
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { createListHotels } from '#application/estate/list-hotels.ts';
 import { createEstate } from '#ui/hotels/estate/estate.ts';
 import type { SetupsLeft } from '#ui/runs/setups-left.ts';
-import { accessInFull, accessOf, statusOf } from '#ui/hotels/estate/hotel-words.ts';
+import { accessInFull, accessOf, gapsOf, statusOf } from '#ui/hotels/estate/hotel-words.ts';
 
 const failing = (status: number) => new ApiError({ status, code: '', message: '' });
 
@@ -52,7 +52,14 @@ function world({ count = 3, hotels, users, pages = hotels ? 0 : 1, setups = NOTH
       return [{ id: 1, username: 'asha', first_name: 'Asha', last_name: 'Naik', user_profile }];
     },
   };
-  const estate = createEstate(createListHotels(api), { setups, isStarted: async (id) => id !== 2 });
+  const estate = createEstate(createListHotels(api), {
+    setups,
+    isStarted: async (id) => id !== 2,
+    async gaps(id) {
+      asked.push(`gaps ${id}`);
+      return id === 3 ? ['Rooms of Suite', 'Rates of Web for Suite'] : [];
+    },
+  });
   return { estate, asked };
 }
 
@@ -65,6 +72,20 @@ async function settled({ estate }: ReturnType<typeof world>) {
 }
 
 describe('the hotels of the onboarding account', () => {
+  it('say what a hotel lacks that is called finished, once its row is visible', async () => {
+    const made = world();
+    const { estate, asked } = made;
+    await estate.load();
+    await settled(made);
+    for (const hotel of [...estate.state.hotels, ...estate.state.hotels]) estate.check(hotel);
+    const words = () => estate.state.hotels.map((hotel) => statusOf(hotel).words);
+    await vi.waitFor(() =>
+      expect(words()).toEqual(['Finished', 'Not started', '2 records missing']),
+    );
+    expect(gapsOf(estate.state.hotels[2]!)).toEqual(['Rooms of Suite', 'Rates of Web for Suite']);
+    expect(asked.filter((each) => each.startsWith('gaps'))).toEqual(['gaps 1', 'gaps 3']);
+  });
+
   it('say whether their setup is finished and who can sign in', async () => {
     const made = world();
     await made.estate.load();
