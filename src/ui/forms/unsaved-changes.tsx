@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { HeldWindow } from '#ui/components/dialogs/modal.tsx';
 import { HotelLocale, Moment } from '#ui/components/moment.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { askBeforeLeaving, leave } from '#ui/shell/session/leaving.ts';
+import { askBeforeLeaving } from '#ui/shell/session/leaving.ts';
 import { dayText } from '#ui/texts/days.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
 import type { FormDraft } from './form-draft.ts';
@@ -25,8 +25,8 @@ export function UnsavedChanges({ what, isSaving = false, onLeave }: UnsavedChang
   const hold = use(HeldWindow);
   const [going, setGoing] = useState<{ readonly go: () => void }>();
   useEffect(() => {
-    const release = askBeforeLeaving((go) => setGoing({ go }), hold !== undefined);
-    hold?.(leave);
+    const { ask, release } = askBeforeLeaving((go) => setGoing({ go }), hold !== undefined);
+    hold?.(ask);
     return () => {
       release();
       hold?.(undefined);

@@ -9,22 +9,25 @@ type Ask = (go: () => void) => void;
 /** The URL parameter that names the open editor, as in `?edit=room-12`. */
 export const EDITOR_PARAMETER = 'edit';
 
-let asking: Ask | undefined;
+/** The questions of the forms with unsaved changes. The last one is asked first. */
+const asking = new Set<Ask>();
+const lastAsk = () => [...asking].at(-1);
 
-/** Calls `go`, which leaves the screen. If there are unsaved changes, calls it only after the user agrees. */
+/** Calls `go`, which leaves the screen. If forms have unsaved changes, calls it only after the user agrees for each. */
 export function leave(go: () => void): void {
-  if (asking) asking(go);
+  const ask = lastAsk();
+  if (ask) ask(() => leave(go));
   else go();
 }
 
 /**
  * Calls `ask` before a link, Back or Forward leads to another screen. If `isEditor` is true, also calls it before a
  * navigation that closes the open editor. Makes the browser warn before it closes the page. Does nothing without a
- * session, because nothing could be saved. Returns a function that stops all this.
+ * session, because nothing could be saved. Returns a function that asks now, and one that stops all this.
  */
-export function askBeforeLeaving(ask: Ask, isEditor = false): () => void {
+export function askBeforeLeaving(ask: Ask, isEditor = false): { ask: Ask; release: () => void } {
   const release = () => {
-    if (asking === held) asking = undefined;
+    asking.delete(held);
     globalThis.removeEventListener('beforeunload', warn);
     // Older browsers lack this API, and warn only before the page is closed.
     globalThis.navigation?.removeEventListener('navigate', hold);
@@ -35,6 +38,7 @@ export function askBeforeLeaving(ask: Ask, isEditor = false): () => void {
       go();
     });
   const hold = (event: NavigateEvent) => {
+    if (lastAsk() !== held) return;
     const { destination, navigationType, cancelable } = event;
     const { pathname, search } = new URL(destination.url);
     const isLeft =
@@ -47,10 +51,10 @@ export function askBeforeLeaving(ask: Ask, isEditor = false): () => void {
       else navigate(ownPath(pathname + search) ?? HOME, { replace: navigationType === 'replace' });
     });
   };
-  asking = held;
+  asking.add(held);
   globalThis.addEventListener('beforeunload', warn);
   globalThis.navigation?.addEventListener('navigate', hold);
-  return release;
+  return { ask: held, release };
 }
 
 /** Whether a navigation to this query string would close the open editor. */

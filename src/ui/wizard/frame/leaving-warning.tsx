@@ -17,7 +17,7 @@ export function LeavingWarning({ wizard: { launch } }: { readonly wizard: Wizard
     () =>
       isPending
         ? // The passwords may have been handed over since the last render.
-          askBeforeLeaving((go) => (launch.state.pending > 0 ? setGoing({ go }) : go()))
+          askBeforeLeaving((go) => (launch.state.pending > 0 ? setGoing({ go }) : go())).release
         : undefined,
     [isPending, launch],
   );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askBeforeLeaving } from '#ui/shell/session/leaving.ts';
+import { askBeforeLeaving, leave } from '#ui/shell/session/leaving.ts';
 
 /** jsdom has no Navigation API. */
 const navigation = new EventTarget();
@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** Follows a link within the app, and agrees to leave. */
 function follow(path: string): void {
-  stop = askBeforeLeaving((go) => go());
+  stop = askBeforeLeaving((go) => go()).release;
   const destination = { url: location.origin + path, sameDocument: true };
   const event = new Event('navigate', { cancelable: true });
   navigation.dispatchEvent(Object.assign(event, { destination, navigationType: 'push' }));
@@ -41,3 +41,19 @@ it.each(['//evil.example/a', '//evil.example/dashboard', '/nowhere'])(
     expect(location.href).toBe(`${location.origin}/`);
   },
 );
+
+it('asks for each form with unsaved changes, also after the window of one has closed', () => {
+  const asked: string[] = [];
+  const page = askBeforeLeaving((go) => {
+    asked.push('page');
+    go();
+  });
+  const window = askBeforeLeaving((go) => {
+    asked.push('window');
+    go();
+  });
+  window.ask(() => asked.push('window is closed'));
+  leave(() => asked.push('left'));
+  expect(asked).toEqual(['window', 'window is closed', 'page', 'left']);
+  page.release();
+});
