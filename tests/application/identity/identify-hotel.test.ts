@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { configurationKeys, traitsOf, type CodeOrigin } from '#domain/hotel/hotel-identity.ts';
+import { traitsOf, type CodeOrigin } from '#domain/hotel/hotel-identity.ts';
 import type { Id } from '#domain/record.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
@@ -49,74 +49,10 @@ describe('on a server that accepts two hotels with one code', () => {
       expect(api.records('hotel')).toHaveLength(1);
     },
   );
-
-  it('a hotel with the code of another hotel is not sent', async () => {
-    await onboard({ code: 'SEASID01' }, 'given');
-    const writes = api.writes.length;
-    identify = new IdentifyHotel(api);
-    const outcome = await onboard(
-      {
-        code: 'SEASID01',
-        name: 'Palace',
-        email: 'x@y.example',
-        phone: '+1 555 000 1111',
-        city: 'Kochi',
-      },
-      'given',
-    );
-    expect(outcome).toMatchObject({
-      status: 'failed',
-      error: {
-        stage: 'hotel',
-        status: 400,
-        message: expect.stringContaining(
-          'has the code "SEASID01": Seaside Grand (id 1). Give this',
-        ),
-        conflict: { reason: 'code', hotel: { id: 1, name: 'Seaside Grand', code: 'SEASID01' } },
-      },
-    });
-    expect(api.writes.slice(writes)).toEqual([]);
-  });
 });
 
 describe('a hotel with the contacts of another hotel', () => {
   const renamed = { name: 'Seaside Palace', code: 'SEASID02' };
-
-  it.each<CodeOrigin>(['given', 'derived', 'form'])(
-    'fails before anything is written, and names the other hotel (code: %s)',
-    async (origin) => {
-      await onboard({ code: 'SEASID01' });
-      const writes = api.writes.length;
-      const outcome = await onboard(renamed, origin);
-      expect(outcome).toMatchObject({
-        status: 'failed',
-        hotelId: undefined,
-        error: {
-          stage: 'hotel',
-          operation: 'hotel',
-          status: 409,
-          message: 'Seaside Grand (SEASID01, id 1) already has this e-mail, phone and address.',
-          conflict: { reason: 'contacts', hotel: { id: 1 } },
-        },
-      });
-      expect(api.writes.slice(writes)).toEqual([]);
-    },
-  );
-
-  it('is created if the user says that it is a second hotel', async () => {
-    await onboard();
-    identify = new IdentifyHotel(api, { isSecondIntended: true });
-    expect(await onboard(renamed)).toMatchObject({ status: 'onboarded' });
-    expect(api.records('hotel')).toHaveLength(2);
-  });
-
-  it('is created if another configuration of the input refers to the existing hotel', async () => {
-    await onboard();
-    const other = { traits: traitsOf({ ...SAMPLE_PROFILE }), hasCode: false, id: undefined };
-    const { own } = configurationKeys(other);
-    identify = new IdentifyHotel(api, { isConfigured: (key) => own.includes(key) });
-    expect(await onboard(renamed)).toMatchObject({ status: 'onboarded' });
-  });
 
   it('is created if the other hotel is gone', async () => {
     await onboard();

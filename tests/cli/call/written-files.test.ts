@@ -27,8 +27,6 @@ async function withFullDisk(kibibytes: number, args: readonly string[]): Promise
 describe.skipIf(process.platform === 'win32')('a file is replaced whole or not at all', () => {
   it.each([
     ['s.json', ['schema', '--out', 's.json', '--force']],
-    ['api.json', ['schema', '--api', '--out', 'api.json', '--force']],
-    ['all.json', ['import', SHEET, '--out', 'all.json', '--force']],
     ['all.ndjson', ['import', SHEET, '--out', 'all.ndjson', '--force']],
     ['t.xlsx', ['import', '--template', 't.xlsx', '--force']],
   ])('a full disk leaves the earlier %s as it was: hms %j', async (name, args) => {
@@ -39,7 +37,7 @@ describe.skipIf(process.platform === 'win32')('a file is replaced whole or not a
     expect([work.read(name), names()]).toEqual(['the earlier file', before]);
   });
 
-  it.each(['r.html', 'r.json', 'r.csv', 'r.sarif'])(
+  it.each(['r.html', 'r.sarif'])(
     'a full disk leaves the earlier report %s as it was',
     async (name) => {
       work.file('one.json', hotelNamed('One'));

@@ -115,15 +115,3 @@ describe('a proxy that cannot be used', () => {
     expect(stderr).not.toContain('hush-hush');
   });
 });
-
-describe('a certificate of NODE_EXTRA_CA_CERTS', () => {
-  it('a certificate of NODE_EXTRA_CA_CERTS is trusted', async () => {
-    work.file('ca.pem', CERTIFICATE);
-    const server = await serveWrongly((_, answer) => void answer.writeHead(401).end('{}'), {
-      isSecure: true,
-    });
-    const env = { HMS_API_URL: server.url, NODE_EXTRA_CA_CERTS: `${work.folder}/ca.pem` };
-    const { stdout } = await work.process(['doctor'], { env });
-    expect(stdout).toContain(`${server.url} responds`);
-  });
-});

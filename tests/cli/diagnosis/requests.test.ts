@@ -92,14 +92,6 @@ describe('--har and --verbose', () => {
     expect(archived()[0]?.response).toMatchObject({ status: 0, _error: reason });
   });
 
-  it('count the attempts of a call', async () => {
-    isBroken = true;
-    const { stderr } = await work.hms(['onboard', 'hotel.json', ...RECORDED]);
-    const broken = archived().filter(({ response }) => response.status === 500);
-    expect(broken).toHaveLength(1);
-    expect(stderr).toMatch(/^POST \/api\/rooms\/types\/ 500 \d+ ms$/m);
-  });
-
   it('replace an earlier archive, and no other file', async () => {
     work.file('requests.har', '');
     expect((await work.hms(['hotels', ...RECORDED])).code).toBe(0);

@@ -150,12 +150,6 @@ describe('--report', () => {
       /^### Onboarding of 1 hotel\n\n```text\nRun .+\n1 onboarded\n13 of 13 operations done\n```/,
     );
   });
-
-  it('--report replaces no other file', async () => {
-    work.file('README.md', '# Hotels\n');
-    const { code, stderr } = await work.hms(['validate', 'inn.json', '--report', 'README.md']);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('is not an hms report')]);
-  });
 });
 
 async function latestRun(): Promise<string> {

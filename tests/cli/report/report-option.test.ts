@@ -1,7 +1,7 @@
 import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { events, finished, textOf, type Json } from '#tests/cli/support/run-hms.ts';
+import { type Json } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 
 const { work } = sandboxForAll();
@@ -29,12 +29,6 @@ describe('--report', () => {
     const { stderr } = await work.hms(call);
     expect(stderr).toContain('report: .hms/run.html\n');
     expect(work.read('.hms/run.html')).toContain('<title>Onboarding of 2 hotels</title>');
-  });
-
-  it('writes no report if the sign-in is refused', async () => {
-    const call = ['onboard', 'hotels.ndjson', '--report', 'never.html'];
-    expect((await work.hms(call, { env: { HMS_PASSWORD: 'wrong' } })).code).toBe(3);
-    expect(readdirSync(work.folder)).not.toContain('never.html');
   });
 
   it('writes the report at the end of every run, and later with runs show', async () => {
@@ -101,28 +95,5 @@ describe('--report', () => {
         { code: 'LAKESI01', status: 'changed' },
       ],
     });
-  });
-
-  it('says that the run is in progress, as of a time', async () => {
-    const hotels = ['Alder', 'Birch'].map((name) => JSON.stringify(hotelNamed(name)));
-    const file = work.file('slow.ndjson', hotels.join('\n'));
-    const onboarding = work.start(['onboard', file, '--hotels', '1', '--min-gap', '300']);
-    try {
-      let run = '';
-      const findRun = async () => {
-        const found = events((await work.hms(['runs', '--json'])).stdout);
-        run = textOf(found.find(({ state }) => textOf(state) === 'running')?.['run'] ?? '');
-        return run;
-      };
-      await expect.poll(findRun).not.toBe('');
-      const { code } = await work.hms(['runs', 'show', run, '--report', 'now.html']);
-      expect(code).toBe(0);
-      expect(work.read('now.html')).toMatch(/: running, started .+\s+<p class="facts">In pro/);
-      const { stdout } = await work.hms(['runs', 'show', run, '--report', '-']);
-      expect(JSON.parse(stdout)).toMatchObject({ state: 'running', as_of: expect.any(String) });
-    } finally {
-      onboarding.kill('SIGKILL');
-      await finished(onboarding);
-    }
   });
 });

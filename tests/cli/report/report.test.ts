@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { madeUpRun, onboarded } from './made-up-run.ts';
-import { INTERRUPTED, reportOf, RUN } from './sample-report.ts';
+import { reportOf, RUN } from './sample-report.ts';
 
 describe('--report FILE.csv', () => {
   it('lists what is missing and why', async () => {
@@ -25,10 +25,6 @@ describe('--report FILE.csv', () => {
     });
     // Sums of figures are right, because only the first line of a hotel has them.
     expect(data[2]).toMatchObject({ number: '2', done: '', record: 'room:101' });
-  });
-
-  it('lists what is missing in a hotel that was interrupted', async () => {
-    expect(await reportOf('csv', INTERRUPTED)).toContain(',9,stopped,4,14,');
   });
 
   it('quotes a name that a spreadsheet would run as a formula', async () => {
@@ -60,18 +56,5 @@ describe('--report FILE.json', () => {
         { code: 'lacking', key: 'completion' },
       ],
     });
-  });
-
-  it('lists what is missing in a hotel that was interrupted', async () => {
-    const data = JSON.parse(await reportOf('json', INTERRUPTED)) as { hotels: object[] };
-    expect(data.hotels[0]).toMatchObject({
-      hotel_id: '9',
-      status: 'waiting',
-      rows: [{ code: 'remaining', key: 'room:103' }],
-    });
-  });
-
-  it('is valid JSON if no hotel was started', async () => {
-    expect(JSON.parse(await reportOf('json', madeUpRun([], 2)))).toMatchObject({ hotels: [] });
   });
 });

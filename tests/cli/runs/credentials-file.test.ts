@@ -133,16 +133,6 @@ describe('a password is recorded when its user is about to be sent', () => {
     expect(again.stderr).toContain(`generated passwords: ${KEYS}`);
   });
 
-  it('a run without generated passwords names no credentials file', async () => {
-    const hotel = hotelNamed('Twice');
-    await work.hms(onboard(hotel));
-    const again = { ...hotel, hotelProfile: { ...hotel.hotelProfile, id: 2 } };
-    const { stdout, stderr } = await work.hms(onboard(again));
-    expect(users()).toEqual(['admin.twice']);
-    expect(stderr).not.toContain(KEYS);
-    expect(events(stdout).at(-1)).not.toHaveProperty('credentials');
-  });
-
   it('a password is stored on disk before its request is sent', async () => {
     let recorded = '';
     const relay = await relayTo(sandbox.url, ({ method, url }) => {
@@ -166,7 +156,7 @@ describe('a password is recorded when its user is about to be sent', () => {
 });
 
 describe('a line that a crash has cut', () => {
-  it.each([1, 2, 12, 40, 1000])(
+  it.each([1, 12, 1000])(
     'stays as it is, and the next password has its own line: all but %i bytes cut',
     async (cut) => {
       let isBroken = true;

@@ -50,15 +50,3 @@ describe('a refresh that fails without a refusal during a run', () => {
     expect(await sandbox.get('/rooms/rooms/')).toHaveLength(3);
   });
 });
-
-describe('a machine whose clock is wrong', () => {
-  it.each([180_000, -180_000])(
-    'refreshes the token no earlier than after half of its life: %i ms ahead',
-    async (aheadMs) => {
-      const { code, calls, ms } = await onboard(() => undefined, aheadMs);
-      expect(code).toBe(0);
-      expect(calls(REFRESH)).toBeGreaterThan(0);
-      expect(calls(REFRESH)).toBeLessThanOrEqual(ms / ((TOKEN_SECONDS * 1000) / 2));
-    },
-  );
-});

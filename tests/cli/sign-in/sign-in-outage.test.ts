@@ -10,7 +10,6 @@ const REFRESH = '/auth/token/refresh/';
 const BAD_GATEWAY = { status: 502, body: '<html>Bad Gateway</html>' };
 const CLOSED = { status: 503, body: '{"detail":"Closed for maintenance."}' };
 const SLOWLY = ['--min-gap', '150'];
-const THROTTLED = { status: 429, body: '{"detail":"Expected available in 3 seconds."}' };
 
 const { sandbox, work } = sandboxForEach({ options: { accessTokenSeconds: 2 } });
 let relay: AlteringRelay | undefined;
@@ -48,13 +47,6 @@ describe('hms onboard --wait', () => {
     expect([code, stderr]).toEqual([0, expect.stringMatching(/^trying to reach 127\.0\.0\.1:/)]);
   });
 
-  it('waits for a refresh of the token in the middle of a run', async () => {
-    const { code } = await onboard(REFRESH, BAD_GATEWAY, { times: 1 }, '--wait', '20', ...SLOWLY);
-    expect(code).toBe(0);
-    expect(relay?.calls.filter((call) => call === `POST ${REFRESH}`).length).toBeGreaterThan(1);
-    expect(await sandbox.get('/rooms/rooms/')).toHaveLength(3);
-  });
-
   it('ends with one sentence about the sign-in, once it has waited', async () => {
     const { code, stderr } = await onboard(SIGN_IN, CLOSED, {}, '--wait', '1');
     expect(code).toBe(3);
@@ -82,13 +74,5 @@ describe('hms onboard --wait', () => {
     const { code, stderr } = await work.hms(args);
     expect([code, stderr]).toEqual([3, expect.stringContaining('Cannot connect to')]);
     expect(performance.now() - began).toBeGreaterThan(1000);
-  });
-
-  it('waits for a sign-in as long as a 429 says, and shows it', async () => {
-    const { code, stderr } = await onboard(SIGN_IN, THROTTLED, { times: 1 });
-    expect([code, stderr]).toEqual([
-      0,
-      expect.stringMatching(/^waiting 0:0[34] for 127\.0\.0\.1:\d+, as the server asked/),
-    ]);
   });
 });

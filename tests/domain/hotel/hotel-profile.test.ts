@@ -124,9 +124,4 @@ describe('docs/fields.md §5 On submit', () => {
     });
     expect(submitted).toMatchObject({ code: 'SEASIDE1', email: 'front@sea.example' });
   });
-
-  it('adds the scheme to a website', () => {
-    const submitted = submittedProfile({ ...VALID, website: 'www.lakeview.in' });
-    expect(submitted).toMatchObject({ website: 'https://www.lakeview.in' });
-  });
 });

@@ -2,27 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { wholeRecord } from '#domain/plan/whole-record.ts';
 
 describe('the body of a PUT', () => {
-  it('has every field of the server, also fields that no configuration has', () => {
-    const record = { id: 7, name: 'Inn', star_rating: 4, tags: ['a'], closed: null, extra: {} };
-    expect(wholeRecord(record, { name: 'Grand Inn' })).toEqual({
-      name: 'Grand Inn',
-      star_rating: 4,
-      tags: ['a'],
-      closed: null,
-      extra: {},
-    });
-  });
-
-  it('has no fields that the server sets itself', () => {
-    const record = { id: 7, created_at: 'x', updated_at: 'x', created_by: 2, logo: '/a.png' };
-    expect(wholeRecord(record, {})).toEqual({});
-  });
-
-  it('keeps the mark that the setup is complete', () => {
-    const marks = { onboarding_completed: true, onboarding_completed_at: '2026-01-01T00:00:00Z' };
-    expect(wholeRecord({ id: 7, ...marks }, { city: 'Goa' })).toEqual({ ...marks, city: 'Goa' });
-  });
-
   it('sends references as IDs, and decimals as they arrived', () => {
     const record = { room_type: { id: 'a', name: 'Suite' }, hotel: 3, base_rate: '7000.00' };
     expect(wholeRecord(record, {})).toEqual({ room_type: 'a', hotel: 3, base_rate: '7000.00' });

@@ -59,15 +59,6 @@ describe('a configuration that extends another file', () => {
     expect(config?.rates.rates[0]?.base_rate).toBe(7000);
   });
 
-  it('replaces lists as a whole', async () => {
-    write('chain.json', CHAIN);
-    const rooms = { roomTypes: [{ name: 'Suite' }], rates: { rates: [] } };
-    const [config] = await configsOf([write('a.json', { ...hotel('A'), ...rooms })]);
-    expect(config?.roomTypes.map(({ name, max_occupancy }) => [name, max_occupancy])).toEqual([
-      ['Suite', 2],
-    ]);
-  });
-
   it('paths in NDJSON, in standard input and of --base start in the working folder', async () => {
     write('chain.json', CHAIN);
     const lines = `${JSON.stringify(hotel('A'))}\n${JSON.stringify(hotel('B'))}\n`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchOf, check, reportedWithFile, withId, withStaff } from './batch-in-memory.ts';
+import { batchOf, check, reportedWithFile, withStaff } from './batch-in-memory.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
 const like = (profile: object = {}) => {
@@ -32,10 +32,6 @@ describe('two configurations that mean one hotel', () => {
     },
   );
 
-  it('reports every copy of a configuration as a problem', async () => {
-    expect(await messagesOf(like(), like(), like())).toEqual([sameAs('b', 'a'), sameAs('c', 'a')]);
-  });
-
   it.each<[string, object, object]>([
     ['another name', {}, { name: 'Birch' }],
     ['another e-mail', {}, { email: 'x@y.example' }],
@@ -47,12 +43,6 @@ describe('two configurations that mean one hotel', () => {
     expect(await messagesOf(like(first), like(second))).toEqual([]);
   });
 
-  it('reports two configurations with one code as one problem', async () => {
-    expect(await messagesOf(like({ code: 'A1' }), like({ code: 'a1' }))).toEqual([
-      'b.json hotelProfile.code: Hotel code "a1" is already used in the configuration at a.json:1:1',
-    ]);
-  });
-
   it('does not compare configurations without contacts', async () => {
     const messages = await messagesOf(like({ email: '' }), like({ email: '' }));
     expect(messages.filter((message) => message.includes('This is the hotel'))).toEqual([]);
@@ -60,32 +50,6 @@ describe('two configurations that mean one hotel', () => {
 });
 
 describe('what is unique on the whole server', () => {
-  it('refuses a user name that is derived from the e-mail addresses of two hotels', async () => {
-    const { problems, summary } = await check([
-      withStaff('A', { email: 'admin@a.example' }),
-      withStaff('B', { email: 'ben@b.example' }, { email: 'Admin@b.example' }),
-    ]);
-    expect(problems.map(reportedWithFile)).toEqual([
-      'b.json staffUsers.1.username: Username "admin", made from the e-mail address, already exists in the configuration at a.json:1:1; add a "username" for this user',
-    ]);
-    expect(summary).toMatchObject({ hotels: 2, valid: 1, problems: 1 });
-  });
-
-  it('two hotels cannot share a user name or an e-mail address, in any case', async () => {
-    const { problems } = await check([
-      withStaff('A', { email: 'one@a.example', username: 'chef' }),
-      withStaff('B', { email: 'two@b.example', username: 'other' }),
-      withStaff('C', { email: 'ONE@a.example', username: ' Chef ' }),
-      withStaff('D', { email: 'three@d.example', username: 'two' }),
-      withStaff('E', { email: 'two@e.example' }),
-    ]);
-    expect(problems.map(reportedWithFile)).toEqual([
-      'c.json staffUsers.0.email: Email "ONE@a.example" already exists in the configuration at a.json:1:1',
-      'c.json staffUsers.0.username: Username "Chef" already exists in the configuration at a.json:1:1',
-      'e.json staffUsers.0.username: Username "two", made from the e-mail address, already exists in the configuration at d.json:1:1; add a "username" for this user',
-    ]);
-  });
-
   it('reports a duplicate within one hotel once, in the words of the wizard', async () => {
     const email = 'admin@a.example';
     const { problems } = await check([
@@ -109,13 +73,6 @@ describe('what is unique on the whole server', () => {
     expect(
       problems.map(({ message }) => message).filter((message) => /exist/.test(message)),
     ).toEqual([]);
-  });
-
-  it('two configurations cannot update one hotel', async () => {
-    const { problems } = await check([withId(12), withId('b7'), withId('12'), withId('B7')]);
-    expect(problems.map(reportedWithFile)).toEqual([
-      'c.json hotelProfile.id: Hotel ID "12" is already used in the configuration at a.json:1:1',
-    ]);
   });
 
   it('a second check starts without the values of the first', async () => {

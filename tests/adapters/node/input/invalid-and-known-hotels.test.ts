@@ -64,19 +64,6 @@ describe('hotels that are read in spite of problems', () => {
     expect(others).toEqual({ 0: 'GRANDO01', 2: 'GRANDO03' });
     expect(invalid[0]?.code).toBe('GRANDO02');
   });
-
-  it('reports only the later of two clashing hotels as invalid', async () => {
-    const code = { hotelProfile: { ...hotelJson('Alder').hotelProfile, code: 'A1' } };
-    const { codes, invalid } = await read([named('Alder', code), named('Birch', code)]);
-    expect(codes).toEqual({ 0: 'A1' });
-    expect(invalid[0]?.problems).toEqual([
-      expect.objectContaining({
-        index: 1,
-        path: 'hotelProfile.code',
-        message: 'Hotel code "A1" is already used in the configuration at a.json:1:1',
-      }),
-    ]);
-  });
 });
 
 describe('hotels of a resumed run', () => {

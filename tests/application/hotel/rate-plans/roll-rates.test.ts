@@ -43,17 +43,6 @@ describe("next year's rates", () => {
     expect(await outcomes()).toEqual(Array.from({ length: 6 }, () => 'existing'));
   });
 
-  it('are created only for the chosen plans and room types', async () => {
-    const { roll, amountsOf, rates } = await rollingHotel();
-    const request = {
-      ...REQUEST,
-      isWanted: ({ plan, roomType }: Pick<(typeof rates.rates)[number], 'plan' | 'roomType'>) =>
-        plan.code !== 'LMR' && roomType.name === 'Suite',
-    };
-    await roll(previewRoll(rates, request), request);
-    expect(amountsOf(2027)).toEqual([11_232, 12_480]);
-  });
-
   it.each(['plan', 'room-type', 'rule'] as const)(
     'are not created if the list of each %s is incomplete',
     async (kind) => {

@@ -94,30 +94,6 @@ describe('hms doctor --conformance', () => {
     expect(await world.records()).toEqual(before);
   });
 
-  it('fails for HTML instead of a rate plan, skips the rules, and cleans up', async () => {
-    const before = await world.records();
-    await world.through({
-      instead: ({ method, path }) =>
-        method === 'POST' && path === '/rates/plans/'
-          ? new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } })
-          : undefined,
-    });
-    const { code, notOk } = await world.check();
-    expect(code).toBe(1);
-    expect(notOk[0]).toMatchObject({
-      call: 'POST /rates/plans/',
-      status: 'failed',
-      message: expect.stringContaining('The response is not JSON') as string,
-    });
-    expect(notOk).toContainEqual({
-      event: 'check',
-      call: 'POST /rates/rules/',
-      status: 'skipped',
-      message: 'not checked: another request, which this one depends on, failed',
-    });
-    expect(await world.records()).toEqual(before);
-  });
-
   it('exits with 3 if the server is not reachable or refuses the sign-in', async () => {
     const gone = await world.work.hms(['doctor', '--conformance', '--yes', '--api-url', NOWHERE]);
     const refused = await world.work.hms(['doctor', '--conformance', '--yes'], {

@@ -44,12 +44,8 @@ async function killedAt(
 }
 
 describe('a saved plan that was partly applied', () => {
-  it.each([
-    ['POST', /rooms\/rooms/],
-    ['POST', /rates\/plans/],
-    ['POST', /auth\/users/],
-  ])('is continued by the same command after a kill at %s %s', async (method, path) => {
-    const { env } = await killedAt(method, path);
+  it('is continued by the same command after a kill', async () => {
+    const { env } = await killedAt('POST', /rates\/plans/);
     const started = await runNames(env);
     const { code, stderr } = await work.hms(APPLY, { env });
     expect([code, stderr]).toEqual([

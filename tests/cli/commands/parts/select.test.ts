@@ -41,7 +41,6 @@ function chain(hotels: readonly unknown[] = CHAIN): string {
 
 describe('--select', () => {
   it.each([
-    [['SEA*'], ['SEASID01', 'SEASID02']],
     [
       ['PALAC?', 'seaside annex'],
       ['SEASID02', 'PALACE'],

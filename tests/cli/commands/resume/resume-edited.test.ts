@@ -141,19 +141,6 @@ describe('configurations edited since the run started', () => {
   });
 });
 
-describe('a run whose file is damaged', () => {
-  it('a resume says what to do instead', async () => {
-    await startRun(FIRST, SECOND);
-    const run = work.stateFiles().find((file) => file.endsWith('.db')) ?? '';
-    work.file(run, 'no database');
-    const { code, stderr } = await work.hms(['resume', run.split('/').at(-1)?.slice(0, -3) ?? '']);
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringMatching(/cannot be read: .* Run hms onboard/),
-    ]);
-  });
-});
-
 describe('a resume on a terminal', () => {
   it.runIf(HAS_TERMINALS)('asks about existing hotels only if configurations changed', async () => {
     await startRun(FIRST, SECOND);

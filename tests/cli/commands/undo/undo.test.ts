@@ -114,13 +114,6 @@ describe('hms undo', () => {
     expect([again.code, again.stderr]).toEqual([0, expect.any(String)]);
   });
 
-  it('deletes a new hotel with its records if --hotels-too is given', async () => {
-    await onboard(HOTEL);
-    const deleted = await undo('--yes', '--hotels-too');
-    expect([deleted.code, deleted.stdout]).toEqual([0, expect.stringContaining('12 deleted')]);
-    expect(await serverRecords(sandbox)).not.toHaveProperty('SEASID01');
-  });
-
   it('keeps and names what has changed or is in use, and exits with 4', async () => {
     await onboard(HOTEL);
     const { id } = await first('/rooms/rooms/');

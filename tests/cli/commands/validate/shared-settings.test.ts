@@ -99,14 +99,6 @@ describe('hms plan --resolved', () => {
     ]);
   });
 
-  it('prints nothing that null removes, even without a base', async () => {
-    const hotel = hotelNamed('Lone');
-    const hotelProfile = { ...hotel.hotelProfile, website: null };
-    const file = work.file('lone.json', { ...hotel, extends: [], hotelProfile });
-    const { stdout } = await work.hms(['plan', file, '--resolved']);
-    expect(JSON.parse(stdout)).toEqual(hotel);
-  });
-
   it('prints nothing of an invalid configuration', async () => {
     const file = work.file('nameless.json', { extends: [], ...CHAIN });
     const { code, stdout, stderr } = await work.hms(['plan', file, '--resolved']);

@@ -180,21 +180,4 @@ describe('hms verify --compare', () => {
     const alone = await verify('--fail-on', 'new');
     expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining('add --compare')]);
   });
-
-  it('resolves a hotel without a configuration once it is deleted', async () => {
-    work.file('other/1.json', hotelNamed('Seaside Grand', { staffUsers: STAFF }));
-    const compare = (...args: string[]) => work.hms(['verify', '--all', 'other', ...args]);
-    await compare('--report', 'before.json');
-    await sandbox.write('DELETE', '/hotels/3/');
-    const { stdout } = await compare('--compare', 'before.json', '--json');
-    expect(events(stdout).slice(-2)).toEqual([
-      expect.objectContaining({ hotel: 'LAKESI01', field: 'configuration', drift: 'resolved' }),
-      expect.objectContaining({ unconfigured: 0, resolved: 1 }),
-    ]);
-    const people = await compare('--compare', 'before.json', '--report', 'after.json');
-    expect(people.stdout).toMatch(
-      /^Lakeside Lodge \(LAKESI01, id 3\): no longer on the server\n {2}resolved: hotel configuration \(since/m,
-    );
-    expect(JSON.parse(work.read('after.json'))).toMatchObject({ counts: { deleted: 1 } });
-  });
 });
