@@ -100,11 +100,6 @@ export const ANY_HOTEL = fc
   )
   .map((change) => JSON.stringify({ ...hotelJson(), ...change }, null, 1));
 
-export function withId(id: string | number) {
-  const hotel = hotelJson();
-  return { ...hotel, hotelProfile: { ...hotel.hotelProfile, id }, staffUsers: [] };
-}
-
 export function withStaff(name: string, ...staffUsers: object[]) {
   const user = { first_name: 'Asha', last_name: 'Menon', role: 'admin' };
   return { ...hotelJson(name), staffUsers: staffUsers.map((given) => ({ ...user, ...given })) };
