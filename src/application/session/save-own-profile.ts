@@ -1,3 +1,4 @@
+import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import { onlyNamed } from '#domain/plan/record-differences.ts';
 import { ownProfileBody, type OwnProfile } from '#domain/staff/own-profile.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
@@ -9,31 +10,39 @@ export function ownProfileOf(user: CurrentUser): OwnProfile {
   return { first_name, last_name, email, phone };
 }
 
+interface OwnProfileEdit {
+  /** The profile when the user started editing. */
+  readonly before: OwnProfile;
+  readonly edited: OwnProfile;
+  /** The user as last read. */
+  readonly now: CurrentUser | undefined;
+}
+
 /**
- * Saves what has changed in the profile of the signed-in user (docs/api.md), and resolves to the updated user.
- * A field that is missing in the response keeps the sent value, or else its value in `before`. The
- * hotel and the role always come from `before`, because this request cannot change them. Throws
+ * Saves what the signed-in user has changed in the own profile (docs/api.md), and resolves to the updated user. A field
+ * that is missing in the response keeps its present value. The hotel and the role never change, because this request
+ * cannot change them. `overwritten` lists the fields in which the user's change replaced another user's change. Throws
  * `ApiError`.
  */
 export async function saveOwnProfile(
   api: Pick<StaffApi, 'updateProfile'>,
-  profile: OwnProfile,
-  before: CurrentUser | undefined,
-): Promise<CurrentUser> {
-  const known = before && ownProfileOf(before);
-  const fields = Object.keys(profile) as (keyof OwnProfile)[];
-  const names = new Set(fields.filter((field) => profile[field] !== known?.[field]));
-  if (before && names.size === 0) return before;
-  const body = onlyNamed(ownProfileBody(profile), names);
+  { before, edited, now }: OwnProfileEdit,
+): Promise<{ readonly user: CurrentUser; readonly overwritten: readonly string[] }> {
+  const known = now ? ownProfileOf(now) : before;
+  const { merged, changes, overwritten } = mergeChanges(before, edited, known);
+  const names = new Set(Object.keys(changes));
+  if (now && names.size === 0) return { user: now, overwritten };
+  const body = onlyNamed(ownProfileBody(merged), names);
   const response: Partial<CurrentUser> = await api.updateProfile(body);
-  const { phone, ...person } = profile;
-  const { hotel = null, role = '' } = before?.user_profile ?? {};
-  return {
+  const { phone, ...person } = merged;
+  const { hotel = null, role = '' } = now?.user_profile ?? {};
+  const user = {
     username: '',
-    ...before,
+    ...now,
     ...person,
     ...response,
-    hotel: before?.hotel ?? null,
+    hotel: now?.hotel ?? null,
     user_profile: { phone, ...response.user_profile, hotel, role },
   };
+  return { user, overwritten };
 }

@@ -1,5 +1,6 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { ErrorContext } from '#application/errors/error-catalogue.ts';
+import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import type { Id } from '#domain/record.ts';
 import type { FormCheck } from '#ui/forms/form.ts';
 import { isChanged, type FormDraft } from '#ui/forms/form-draft.ts';
@@ -85,9 +86,8 @@ export function createEditor<
     state.changed = !isSame(fields, before);
     draft.keep(before, state.changed ? fields : before, keyOf(item));
   };
-  const open = (item: Item) => {
+  const show = (item: Item, typed: Value | undefined) => {
     const fields = fieldsOf(item);
-    const typed = draft.restore(fields, keyOf(item));
     const form = createForm(typed ?? fields, item);
     before = fields;
     const follow = () => {
@@ -96,6 +96,7 @@ export function createEditor<
     subscribe(form.state, follow, true);
     Object.assign(state, { edited: ref({ form, item }), changed: typed !== undefined, error: '' });
   };
+  const open = (item: Item) => show(item, draft.restore(fieldsOf(item), keyOf(item)));
   /** Compares the form with other fields from now on: its record was saved, or created. */
   const rebase = (edited: EditedItem<Item, Form>, fields: Value) => {
     before = fields;
@@ -132,9 +133,13 @@ export function createEditor<
       const isDone = await parts.send(sent, before, edited);
       if (!isDone || state.edited?.form !== form) return isDone;
       const item = find(keyOf(state.edited.item));
-      // What the user typed during the save of the only record stays in the form as an unsaved change.
-      if (list || !item || isSame(fieldsIn(form), sent)) close();
-      else rebase({ form, item }, fieldsOf(item));
+      const typed = fieldsIn(form);
+      if (list || !item || isSame(typed, sent)) close();
+      else {
+        // What the user typed during the save of the only record stays in the form as an unsaved change.
+        show(item, mergeChanges(sent, typed, fieldsOf(item)).merged);
+        if (state.edited) keep(state.edited);
+      }
       return true;
     },
   });

@@ -16,7 +16,7 @@ import { createEditor } from '#ui/dashboard/editor.ts';
 import { createForm } from '#ui/forms/form.ts';
 import { PasswordSection } from '#ui/forms/password/own-password.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
-import { saved } from '#ui/forms/saving-notices.ts';
+import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 
 export interface AccountParts extends Pick<
@@ -37,10 +37,13 @@ export function createAccount({ account, staffApi, rememberUser, draftOf, notify
     createForm: (profile: OwnProfile) => createForm(SPEC, profile),
     draft: draftOf('account'),
     notify,
-    async send(profile) {
-      const changed = await saveOwnProfile(staffApi, profile, account.state.now.value);
-      rememberUser(changed);
+    async send(edited, before) {
+      await account.refresh();
+      const { value: now } = account.state.now;
+      const { user, overwritten } = await saveOwnProfile(staffApi, { before, edited, now });
+      rememberUser(user);
       notify(saved('Your profile'));
+      if (overwritten.length > 0) notify(overwroteOthers(overwritten));
       return true;
     },
   });

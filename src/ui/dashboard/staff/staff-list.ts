@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { isNotFound, orUndefined } from '#application/errors/api-error.ts';
-import { saveStaffMember, staffUserOf } from '#application/hotel/save-staff-member.ts';
+import { createSaveStaffMember, staffUserOf } from '#application/hotel/save-staff-member.ts';
 import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
 import {
   keepsAdministrator,
@@ -49,6 +49,7 @@ export function createStaffList(
 ) {
   // `role` and `user` are not in this list: read them at each use, because they may change.
   const { staffApi, hotelId, random, notify } = dashboard;
+  const staff = createSaveStaffMember(staffApi, hotelId);
   const state = proxy({
     /** A generated password that was saved, and is shown once. */
     handover: undefined as Pick<StaffUser, 'username' | 'password'> | undefined,
@@ -81,7 +82,7 @@ export function createStaffList(
   };
 
   const send = async (user: StaffUser, before: StaffMember | undefined) => {
-    const { member, overwritten } = await saveStaffMember(staffApi, hotelId, user, before);
+    const { member, overwritten } = await staff.run(user, before);
     if (before && isOneself(before)) await dashboard.account.refresh();
     list.put([...othersThan(member), member]);
     const { username, password } = user;

@@ -167,6 +167,22 @@ describe('two users who change the hotel profile at the same time', () => {
   });
 });
 
+describe('what is typed during a save', () => {
+  it('stays, beside what others have changed', async () => {
+    const { page } = await openPage();
+    page.state.edited!.form.edit('city', 'Margao');
+    api.record = { ...SEASIDE, phone: '+91 832 555 0199' };
+    const saving = page.save();
+    page.state.edited!.form.edit('website', 'https://seaside.example');
+    expect(await saving).toBe(true);
+    expect(page.state.changed).toBe(true);
+    expect(profileIn(page)).toMatchObject({ phone: '+91 832 555 0199', city: 'Margao' });
+    expect(await page.save()).toBe(true);
+    expect(api.updates.at(-1)).toEqual({ website: 'https://seaside.example' });
+    expect(page.state.changed).toBe(false);
+  });
+});
+
 describe('a server without /hotels/my-hotel/', () => {
   it('marks sample data of a server without hotel profiles', async () => {
     const { page, hotel } = await openPage(null);
