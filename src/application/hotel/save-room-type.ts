@@ -111,17 +111,20 @@ export function createSaveRoomType(
   };
 
   /**
-   * `room_count` is the number of rooms after the save; a lower number removes no rooms. Throws
-   * `ApiError` if the room type cannot be saved; `unmade` lists the rooms that could not be
-   * created. Returns the room types and rooms after the save.
+   * Creates `newRooms` rooms, whatever rooms other users have added or removed. Throws `ApiError` if the room type
+   * cannot be saved; `unmade` lists the rooms that could not be created. Returns the room types and rooms after the
+   * save.
    */
-  return async (roomType: RoomType, onProgress: OnProgress) => {
+  return async (roomType: RoomType, newRooms: number, onProgress: OnProgress) => {
     // New codes and numbers must be free on the server, where other users may also add records.
     const present = await readRooms(api, hotelId);
     const record = await (known ? change(roomType, known) : make(roomType, present.roomTypes));
     known = record;
     const typeRooms = present.rooms.filter(({ room_type }) => refersTo(room_type, record));
-    const missing = Math.max(0, roomType.room_count - typeRooms.length);
+    // The server has created these rooms, although an earlier attempt got no response.
+    const isMade = ({ number }: RoomNumber) =>
+      typeRooms.some(({ room_number }) => room_number === number);
+    const missing = Math.max(0, newRooms - unmadeBefore.filter(isMade).length);
     const numbers = numbersFor(missing, present.rooms);
     const { made, unmade } = await makeRooms(record, numbers, onProgress);
     unmadeBefore = unmade;

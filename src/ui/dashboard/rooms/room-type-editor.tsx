@@ -18,6 +18,7 @@ import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import { saved } from '#ui/forms/saving-notices.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
+import { warningNotice, type Notice } from '#ui/texts/notices.ts';
 import { roomsOf } from './rooms.ts';
 import { FailedRooms } from './selection-bar.tsx';
 
@@ -40,6 +41,8 @@ export function createRoomTypeEditor(
   const { records, clock, hotelId, draftOf, notify } = parts;
   const creation = proxy<RoomCreation>({ progress: undefined, leftover: undefined });
   let saveRoomType: ReturnType<typeof createSaveRoomType>;
+  /** The number of rooms that the user's number is compared with: other users may change the rooms meanwhile. */
+  let roomsBefore: number;
 
   const countOf = (record: RoomTypeRecord | undefined) =>
     record ? roomsOf(data.state.now.value?.rooms ?? [], record).length : 0;
@@ -49,33 +52,41 @@ export function createRoomTypeEditor(
       : { ...BLANK_ROOM_TYPE, id: '' };
 
   const check = (roomType: RoomType): Problem[] => {
-    const record = editor.state.edited?.item;
-    const existing = countOf(record);
     const problems = validateRoomType(roomType, undefined);
-    if (!record || roomType.room_count > existing) return problems;
+    if (!editor.state.edited?.item || roomType.room_count > roomsBefore) return problems;
     // An unchanged count of 0 is no problem, so that a room type without rooms can be edited.
     const others = problems.filter(({ path }) => path !== 'room_count');
-    if (roomType.room_count === existing) return others;
-    const message = `This room type has ${counted(existing, 'room')}. To reduce the number, remove rooms in the Rooms tab.`;
+    if (roomType.room_count === roomsBefore) return others;
+    const message = `This room type has ${counted(roomsBefore, 'room')}. To reduce the number, remove rooms in the Rooms tab.`;
     return [...others, { path: 'room_count', message }];
   };
 
   const send = async (roomType: RoomType, { form, item }: EditedRoomType) => {
     creation.leftover = undefined;
-    const saving = saveRoomType(roomType, (done, total) => {
+    const saving = saveRoomType(roomType, roomType.room_count - roomsBefore, (done, total) => {
       creation.progress = total > 0 ? { done, total } : undefined;
     });
     const { roomTypes, rooms, record, made, unmade } = await saving.finally(() => {
       creation.progress = undefined;
     });
     data.put({ roomTypes, rooms });
+    roomsBefore = roomType.room_count - unmade.length;
+    if (made.length > 0 && countOf(record) !== roomsBefore) {
+      notify(otherNumber(record.name, countOf(record)));
+    }
     if (unmade.length === 0) {
       notify(saved(record.name));
       return true;
     }
     creation.leftover = { made: made.length, unmade };
     // The room type was created, so the next save must change it instead of adding another.
-    editor.rebase({ form, item: item ?? record }, fieldsOf(record));
+    editor.rebase(
+      { form, item: item ?? record },
+      {
+        ...fieldsOf(record),
+        room_count: roomsBefore,
+      },
+    );
     return false;
   };
 
@@ -86,6 +97,7 @@ export function createRoomTypeEditor(
     createForm(roomType, record) {
       saveRoomType = createSaveRoomType(records, clock, { hotelId, before: record });
       creation.leftover = undefined;
+      roomsBefore = countOf(record);
       return createForm({ name: 'room-types', record: ROOM_TYPE, check }, roomType);
     },
     send: (fields, _, edited) => send(fields, edited),
@@ -128,5 +140,12 @@ export function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormPro
     >
       <RoomTypeFields form={form} />
     </ItemForm>
+  );
+}
+
+function otherNumber(name: string, count: number): Notice {
+  return warningNotice(
+    'Changed by Another User',
+    `${name} now has ${counted(count, 'room')}: another user changed its rooms while you were editing.`,
   );
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
+import type { Id } from '#domain/record.ts';
+import type { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 import {
@@ -27,7 +29,15 @@ async function openEditor() {
       .filter(({ room_type }) => room_type === type?.['id'])
       .map(({ room_number }) => room_number);
   };
-  return { ...hotel, data, editor, edit, numbersOf };
+  /** Another user removes these rooms. */
+  const removeRooms = async (...numbers: readonly string[]) => {
+    for (const { id, room_number } of hotel.api.records('room')) {
+      if (!numbers.includes(String(room_number))) continue;
+      await hotel.api.remove({ kind: 'room', id: id as Id, hotelId: hotel.hotelId });
+    }
+    hotel.api.writes.length = 0;
+  };
+  return { ...hotel, data, editor, edit, numbersOf, removeRooms };
 }
 
 const typed = ({ state }: RoomTypeEditor, fields: Partial<RoomType>) => {
@@ -120,6 +130,59 @@ describe('the number of rooms', () => {
     expect(data.state.now.value?.rooms).toHaveLength(11);
   });
 
+  it('creates no room if the number is unchanged, although another user has removed rooms', async () => {
+    const { editor, edit, removeRooms, numbersOf, data, api, notices } = await openEditor();
+    edit('Deluxe Room');
+    await removeRooms('101', '103');
+    typed(editor, { description: 'With a garden' });
+    expect(await editor.save()).toBe(true);
+    expect(numbersOf('DLX')).toEqual(['102']);
+    expect(data.state.now.value?.rooms).toHaveLength(3);
+    expect(api.writes).toEqual(['PATCH room-type']);
+    expect(notices).toEqual(['Deluxe Room was saved.']);
+  });
+
+  it('adds as many rooms as the user has added, and says how many there are after the removals of another user', async () => {
+    const { editor, edit, removeRooms, numbersOf, notices } = await openEditor();
+    edit('Deluxe Room');
+    typed(editor, { room_count: 4 });
+    await removeRooms('101', '103');
+    expect(await editor.save()).toBe(true);
+    expect(numbersOf('DLX')).toEqual(['102', '106']);
+    expect(notices).toEqual([
+      'Changed by Another User: Deluxe Room now has 2 rooms: another user changed its rooms while you were editing.',
+      'Deluxe Room was saved.',
+    ]);
+  });
+
+  it('accepts an unchanged number, although another user has added a room meanwhile', async () => {
+    const { editor, edit, api, data, hotelId, numbersOf } = await openEditor();
+    edit('Deluxe Room');
+    typed(editor, { name: 'Garden Room' });
+    const room_type = data.state.now.value!.roomTypes[0]!.id;
+    const body = { hotel: hotelId, room_type, room_number: '301' };
+    await api.send({ kind: 'room', body, hotelId });
+    await data.read();
+    expect(await editor.save()).toBe(true);
+    expect(numbersOf('DLX')).toEqual(['101', '102', '103', '301']);
+  });
+
+  it('creates only the missing rooms at the next save, although another user has removed rooms', async () => {
+    const { editor, edit, api, removeRooms, numbersOf } = await openEditor();
+    edit('Deluxe Room');
+    typed(editor, { room_count: 5 });
+    await removeRooms('101');
+    const list = failLookups(api);
+    api.failNext('room', LOST_AFTER_COMMIT);
+    api.failNext('room', REFUSED);
+    expect(await editor.save()).toBe(false);
+    expect(editor.creation.leftover).toMatchObject({ made: 0, unmade: [{}, {}] });
+    api.list = list;
+    await removeRooms('102');
+    expect(await editor.save()).toBe(true);
+    expect(new Set(numbersOf('DLX'))).toEqual(new Set(['103', '106', '107']));
+  });
+
   it('lowering the number of rooms is refused at its field', async () => {
     const { editor, edit, api } = await openEditor();
     edit('Deluxe Room');
@@ -169,13 +232,7 @@ describe('a new room type', () => {
     const { editor, api } = await openEditor();
     editor.add();
     typed(editor, { name: 'Villa', room_count: 2 });
-    const list = api.list.bind(api);
-    let reads = 0;
-    api.list = (kind, of) => {
-      reads += 1;
-      // The first two reads succeed. The lookup after the lost response fails.
-      return reads > 2 ? Promise.reject(fieldError('', '')) : list(kind, of);
-    };
+    const list = failLookups(api);
     api.failNext('room-type', LOST_AFTER_COMMIT);
     expect(await editor.save()).toBe(false);
     api.list = list;
@@ -184,6 +241,17 @@ describe('a new room type', () => {
     expect(api.records('room')).toHaveLength(7);
   });
 });
+
+/** The reads of the save succeed, the lookups after lost responses fail. Returns the list for the next save. */
+function failLookups(api: MemoryOnboardingApi) {
+  const list = api.list.bind(api);
+  let reads = 0;
+  api.list = (kind, of) => {
+    reads += 1;
+    return reads > 2 ? Promise.reject(fieldError('', '')) : list(kind, of);
+  };
+  return list;
+}
 
 function fieldError(field: string, message: string): ApiError {
   const fields: Record<string, string> = field === '' ? {} : { [field]: message };
