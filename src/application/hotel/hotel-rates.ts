@@ -131,7 +131,7 @@ export function baseRateFor(
 
 /**
  * The percentage that each plan adds to the base rates of its days, in the order of the plans. The server
- * stores only the resulting rates, so the percentages are recovered from them.
+ * stores only the resulting rates, so the percentages are recovered from them. Undefined if a plan has no such rate.
  */
 export function planPercentages(rates: HotelRates): readonly (number | undefined)[] {
   const known = PERCENTAGES.get(rates);
@@ -151,7 +151,10 @@ export function planPercentages(rates: HotelRates): readonly (number | undefined
   for (const group of groups.values()) {
     const amounts = group.map((plan) => plan.amounts);
     const { percentages } = recoverRates(group[0]?.bases ?? [], amounts, hotel.currency);
-    for (const [index, plan] of group.entries()) found.set(plan, percentages[index] ?? 0);
+    for (const [index, plan] of group.entries()) {
+      const isRated = plan.amounts.some((amount, type) => amount && plan.bases[type]);
+      if (isRated) found.set(plan, percentages[index] ?? 0);
+    }
   }
   const percentages = listed.map((plan) => found.get(plan));
   PERCENTAGES.set(rates, percentages);

@@ -12,7 +12,7 @@ export function mergeChanges<Fields extends object>(
   edited: Fields,
   now: Fields,
 ): Merge<Fields> {
-  const fields = Object.keys(before) as (keyof Fields & string)[];
+  const fields = Object.keys({ ...before, ...edited }) as (keyof Fields & string)[];
   const changed = fields.filter((field) => !Object.is(edited[field], before[field]));
   const changes: Partial<Fields> = {};
   for (const field of changed) {

@@ -39,7 +39,7 @@ type Fields = Readonly<Record<string, unknown>>;
 interface StoredDraft {
   readonly record: string;
   readonly typedAt: number;
-  /** The edited fields with their values before the edits. */
+  /** The edited fields with their values before the edits; null for a field that was not set. */
   readonly before: Fields;
   /** The same fields with the values that the user entered. */
   readonly typed: Fields;
@@ -113,7 +113,7 @@ export function createFormDraft(parts: FormDraftParts) {
       state.restored = undefined;
       const draft = take(record);
       if (!draft) return undefined;
-      const typed = applicable(draft.typed, now);
+      const typed = applicable(draft.typed, now, draft.before);
       const before = { ...now, ...applicable(draft.before, now) };
       const { merged, overwritten } = mergeChanges(before, { ...now, ...typed }, now);
       if (changesOf(now, merged).length === 0) {
@@ -138,7 +138,7 @@ export function createFormDraft(parts: FormDraftParts) {
       if (record !== current) put(own, current);
       current = record;
       const only = (all: Value): Fields =>
-        Object.fromEntries(fields.map((name) => [name, all[name]]));
+        Object.fromEntries(fields.map((name) => [name, all[name] ?? null]));
       const draft = { record, typedAt: clock.now(), before: only(before), typed: only(typed) };
       const isWritten = put(own, record, draft);
       if (!isWritten && !hasWarned) notify(DRAFT_NOTICES.changesNotKept);
@@ -176,16 +176,25 @@ function isSame(one: unknown, other: unknown): boolean {
   return isOneKind(one, other) && one !== '' && other !== '' && Number(one) === Number(other);
 }
 
-/** Returns the stored fields that still exist in the form and whose values have the same type. */
-function applicable<Value extends object>(fields: Fields, now: Value): Partial<Value> {
+/**
+ * Returns the stored fields that still exist in the form and whose values have the same type. An optional field that
+ * was not set `before` need not be set now.
+ */
+function applicable<Value extends object>(
+  fields: Fields,
+  now: Value,
+  before = fields,
+): Partial<Value> {
   const known = new Map<string, unknown>(Object.entries(now));
   const read = Object.entries(fields).map(([field, value]) => {
     // An emptied number field has the value NaN, which JSON stores as null.
     const isEmpty = value === null && typeof known.get(field) === 'number';
-    return [field, isEmpty ? Number.NaN : value] as const;
+    return [field, isEmpty ? Number.NaN : (value ?? undefined)] as const;
   });
   return Object.fromEntries(
-    read.filter(([field, value]) => isOneKind(value, known.get(field))),
+    read.filter(([field, value]) =>
+      known.has(field) ? isOneKind(value, known.get(field)) : before[field] === null,
+    ),
   ) as Partial<Value>;
 }
 
@@ -196,6 +205,6 @@ export function isChanged(before: object, after: object): boolean {
 }
 
 function changesOf<Value extends object>(before: Value, after: Value): (keyof Value & string)[] {
-  const fields = Object.keys(before) as (keyof Value & string)[];
+  const fields = Object.keys({ ...before, ...after }) as (keyof Value & string)[];
   return fields.filter((field) => !isObject(after[field]) && !isSame(before[field], after[field]));
 }

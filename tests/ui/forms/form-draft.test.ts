@@ -241,6 +241,11 @@ describe('unsaved changes in several tabs', () => {
     expect(again.restore(SEASIDE)).toEqual(typed('Pune'));
   });
 
+  it('a field that the record does not have yet is restored', () => {
+    typeInto(SEASIDE, { opened: '2026-06-01' });
+    expect(open().restore(SEASIDE)).toEqual({ ...SEASIDE, opened: '2026-06-01' });
+  });
+
   it('the draft of a tab that crashed is restored', async () => {
     drafts.write('@crashed', true);
     drafts.write('asha:7:hotel@crashed', [

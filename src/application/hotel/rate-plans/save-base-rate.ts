@@ -32,7 +32,7 @@ export type Percentages = ReadonlyMap<string, number>;
 const NONE: Percentages = new Map();
 
 /**
- * The rates of a room type in every plan, derived from its base rate. If an earlier attempt saved only some rates, pass
+ * The rates of a room type in every plan with a known percentage, derived from its base rate. If an earlier attempt saved only some rates, pass
  * its percentages as `kept`, because they can no longer be recovered from the current rates.
  */
 export function derivedRates(
@@ -45,11 +45,12 @@ export function derivedRates(
   const base = adjustRate(amount, currency);
   if (rates.isLegacy) return [{ plan, amount: base }];
   const percentages = percentagesOf(rates);
-  return rates.plans.map((other) => {
+  return rates.plans.flatMap((other) => {
     const key = String(other.id);
-    const percentage = kept.get(key) ?? percentages.get(key) ?? 0;
-    if (other.id === plan.id) return { plan: other, amount: base };
-    return { plan: other, amount: adjustRate(amount, currency, percentage) };
+    if (other.id === plan.id) return [{ plan: other, amount: base }];
+    const percentage = kept.get(key) ?? percentages.get(key);
+    if (percentage === undefined) return [];
+    return [{ plan: other, amount: adjustRate(amount, currency, percentage) }];
   });
 }
 
@@ -71,7 +72,7 @@ export interface SavedBaseRate extends RateWrites {
 
 /**
  * Sets the base rate of a room type, and the rates that follow from it in the other plans. A room
- * type without rates gets rates in every active plan. Does not change seasons. Reads the plans and
+ * type without rates gets rates in every active plan that has rates. Does not change seasons. Reads the plans and
  * rates again first, to preserve changes of other users. Finish one call before the next: partly
  * saved rates hide the percentages. Throws `ApiError` if a list cannot be read or the plan no
  * longer exists.
@@ -139,7 +140,12 @@ function rateGone({ name }: RoomTypeRecord): ApiError {
 
 function percentagesOf(rates: HotelRates): Percentages {
   const percentages = planPercentages(rates);
-  return new Map(rates.plans.map(({ id }, index) => [String(id), percentages[index] ?? 0]));
+  return new Map(
+    rates.plans.flatMap(({ id }, index) => {
+      const percentage = percentages[index];
+      return percentage === undefined ? [] : [[String(id), percentage]];
+    }),
+  );
 }
 
 /**

@@ -117,10 +117,13 @@ export function baseRatesChange(planned: readonly PlannedRate[]): string | undef
   );
 }
 
+/** The percentage is NaN if nobody knows it, although a save of the plan would add rates. */
 export function ratePlanFields(rates: HotelRates, plan: RatePlanRecord): RatePlan {
-  const { id: _, is_base_plan: __, ...fields } = plan;
-  const percentage = planPercentages(rates)[rates.plans.indexOf(plan)] ?? 0;
-  const isBase = plan === rates.plans[0];
+  const { id, is_base_plan: _, ...fields } = plan;
+  const place = rates.plans.findIndex((other) => other.id === id);
+  const unknown = missingRates(rates, plan).length > 0 ? Number.NaN : 0;
+  const percentage = planPercentages(rates)[place] ?? unknown;
+  const isBase = place === 0;
   return {
     ...fields,
     adjustment_type: isBase ? 'base' : 'percentage',

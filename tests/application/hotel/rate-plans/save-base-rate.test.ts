@@ -33,6 +33,19 @@ describe('saving a base rate', () => {
     expect(record('rule', { base_rate: 900 })).toMatchObject({ end_date: '2026-12-31' });
   });
 
+  it('gives no rate to a plan without rates, whose percentage nobody knows', async () => {
+    const { api, hotelId, read, writing, listed, record } = await ratedHotel();
+    const { id: _, ...suite } = record('room-type', { code: 'SUT' });
+    await api.send({ kind: 'room-type', hotelId, body: { ...suite, code: 'VIL' } });
+    const { id: __, ...plan } = record('plan', { code: 'WEB' });
+    await api.send({ kind: 'plan', hotelId, body: { ...plan, code: 'NET' } });
+    const rates = await read();
+    const roomType = rates.roomTypes.find(({ code }) => code === 'VIL')!;
+    const change = { ...writing, hotelId, rates, roomType, plan: rates.plans[0]! };
+    await saveBaseRate({ ...change, amount: 1000 });
+    expect(listed().slice(6)).toEqual(['VIL BAR 1000', 'VIL LMR 850', 'VIL WEB 900']);
+  });
+
   it('says what another user had set, and which rate was refused', async () => {
     const { api, hotelId, edit, rates, writing } = await ratedHotel();
     await edit('rule', { base_rate: 7000 }, { base_rate: 7700 });

@@ -20,7 +20,7 @@ import {
   withoutBlankDays,
   type RatePlan,
 } from '#domain/rates/rate-plans.ts';
-import { overlap, planPeriod } from '#domain/rates/rate-validity.ts';
+import { overlap, planPeriod, RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createEditor, type EditedItem } from '#ui/dashboard/editor.ts';
@@ -68,6 +68,7 @@ export function createPlanEditor(
     const taken = rates.plans.filter((plan) => plan !== before).map(({ code }) => code.trim());
     const isTaken = ({ code }: RatePlan) => taken.some((other) => isSameValue('code', other, code));
     const seen = before && ratePlanFields(rates, before);
+    const isUnknown = Number.isNaN(seen?.adjustment_percentage);
     const days = before && !presentDays(rates, before) ? 'adjustment_percentage' : 'end_date';
     const changeIn = (plan: RatePlan) => {
       const message = isRepriced(seen, plan) && baseRatesChange(plannedRates(rates, before, plan));
@@ -78,7 +79,8 @@ export function createPlanEditor(
       ...validateRatePlan(plan, isTaken(plan)).map((problem) =>
         isSeason ? ofSeason(problem) : problem,
       ),
-      ...(isSeason ? gapsOfSeason(plan) : []),
+      ...(isSeason && plan.adjustment_percentage === 0 ? [NO_CHANGE] : []),
+      ...(isSeason || isUnknown ? missingDays(plan, isSeason ? 'season' : 'rates') : []),
       ...overlapsOf(rates, before, plan),
     ];
     const follow = isSeason ? codeOfName(taken) : withoutBlankDays;
@@ -96,8 +98,8 @@ export function createPlanEditor(
     if (overwritten.length > 0) notify(overwroteOthers(overwritten));
     if (areRatesKept) editor.state.error = lack('rates.change');
     const isDone = failures.length === 0 && !areRatesKept;
-    // The plan was created, so the next save must change this plan instead of adding another.
-    if (!item && !isDone) editor.rebase({ form, item: record }, fields);
+    // The plan was created, so the next save must change this plan. The server does not know its missing rates.
+    if (!item && !isDone) editor.rebase({ form, item: record }, ratePlanFields(loaded(), record));
     await data.read();
     if (isDone) notify(saved(record.name));
     return isDone;
@@ -120,17 +122,17 @@ function ofSeason({ path, message }: Problem): Problem {
   return { path, message: message.replace(/^Rate plan/, 'Season') };
 }
 
-/** What a season must have, and other plans need not. */
-function gapsOfSeason({ start_date, end_date, adjustment_percentage: change }: RatePlan) {
-  const gaps: [path: string, message: string | false][] = [
-    [
-      'adjustment_percentage',
-      change === 0 && 'Enter by how much the season changes the base rates',
-    ],
-    ['start_date', start_date === undefined && 'Choose the first day of the season'],
-    ['end_date', end_date === undefined && 'Choose the last day of the season'],
-  ];
-  return gaps.flatMap(([path, message]) => (message ? [{ path, message }] : []));
+const NO_CHANGE: Problem = {
+  path: 'adjustment_percentage',
+  message: 'Enter by how much the season changes the base rates',
+};
+
+function missingDays(plan: RatePlan, of: string): Problem[] {
+  const missing = RULE_DAYS.filter((day) => plan[day] === undefined);
+  return missing.map((path) => {
+    const day = path === 'start_date' ? 'first' : 'last';
+    return { path, message: `Choose the ${day} day of the ${of}` };
+  });
 }
 
 /** The code of a season follows its name until the user changes the code. */

@@ -73,6 +73,7 @@ export function PlanSheet({ editor, edited: { form, item }, rates }: PlanSheetPr
       {isActive && missing.length > 0 && (
         <NoticeBox kind="info" className="mt-4" title={counted(missing.length, 'missing rate')}>
           Saving adds a rate for {namesInShort(missing.map(({ name }) => name))}.
+          {!isRated && ' The plan has no rates yet: choose its adjustment and days.'}
         </NoticeBox>
       )}
       {isAdjusted && <Outcome {...{ form, item, rates }} />}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import type { Id, ServerRecord } from '#domain/record.ts';
+import { CRASHED } from '#tests/fakes/fault.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
@@ -125,6 +126,55 @@ describe('the first rate plan of a hotel', () => {
     expect(await editor.save()).toBe(true);
     expect(plan('BAR')).toMatchObject({ is_base_plan: true, is_active: true });
     expect(api.writes).toEqual(['POST plan']);
+  });
+});
+
+/** A plan of which no rate could be saved. */
+async function withoutRates(isSeason: boolean) {
+  const opened = await openEditor(isSeason);
+  const { api, editor, form } = opened;
+  editor.add();
+  form().edit('name', 'Corporate');
+  form().edit('code', 'COR');
+  form().edit('adjustment_percentage', -20);
+  form().edit('start_date', '2026-06-01');
+  form().edit('end_date', '2026-09-30');
+  for (const _ of [1, 2]) api.failNext('rule', CRASHED);
+  expect(await editor.save()).toBe(false);
+  return opened;
+}
+
+describe('a plan of which no rate could be saved', () => {
+  it.each([false, true])('stays changed, also over a reload (season: %s)', async (isSeason) => {
+    const { editor, open, plan, amounts, periods } = await withoutRates(isSeason);
+    expect(editor.state.changed).toBe(true);
+    await Promise.resolve();
+    const reopened = open();
+    expect(reopened.openAt(String(plan('COR').id))).toBe(true);
+    expect(reopened.state.changed).toBe(true);
+    expect(await reopened.save()).toBe(true);
+    expect(amounts('COR')).toEqual([5600, 9600]);
+    expect(new Set(periods('COR'))).toEqual(new Set(['2026-06-01 2026-09-30']));
+  });
+
+  it('gets rates only once its adjustment and its days are chosen', async () => {
+    const { api, editor, form, plan, amounts } = await withoutRates(false);
+    editor.discard();
+    editor.edit(plan('COR'));
+    api.writes.length = 0;
+    expect(form().state.adjustment_percentage).toBeNaN();
+    expect(await editor.save()).toBe(false);
+    expect(Object.keys(form().problems)).toEqual([
+      'adjustment_percentage',
+      'start_date',
+      'end_date',
+    ]);
+    expect(api.writes).toEqual([]);
+    form().edit('adjustment_percentage', 0);
+    form().edit('start_date', '2026-01-01');
+    form().edit('end_date', '2026-12-31');
+    expect(await editor.save()).toBe(true);
+    expect(amounts('COR')).toEqual([7000, 12_000]);
   });
 });
 
