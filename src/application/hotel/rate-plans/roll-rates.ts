@@ -1,10 +1,14 @@
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
+import { isSameValue } from '#domain/description/same-value.ts';
+import { referredId, type Id, type ServerRecord } from '#domain/record.ts';
+import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
 import type { RateChange } from '#domain/rates/rate-change.ts';
 import { rolledRates, type RolledRate } from '#domain/rates/rolled-rates.ts';
-import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { ApiError, isApiError, orUndefined, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { ratesOf, type HotelRates, type ResultingRate } from '#application/hotel/hotel-rates.ts';
 import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import { removeRecord } from '#application/records/write-record.ts';
 import { assertComplete } from '#application/records/unconfirmed.ts';
 import {
   writeRates,
@@ -57,7 +61,7 @@ export interface RolledRates extends RateWrites {
 /**
  * Creates the new rates that the user reviewed, and changes nothing else. Reads plans, room types
  * and rates again first. Rates that exist by now are not sent, so a second call continues the
- * first. Rates that would differ from the review are failures. Throws `ApiError` if a list cannot
+ * first. Rates that would differ from the review are failures, and so are rates that another user adds at the same moment. Throws `ApiError` if a list cannot
  * be read, or is incomplete.
  */
 export async function rollRates(roll: RatesRoll): Promise<RolledRates> {
@@ -95,8 +99,43 @@ export async function rollRates(roll: RatesRoll): Promise<RolledRates> {
     .filter((one) => !isSame(one))
     .map(({ row: { of } }): UnwrittenRate => ({ ...of, error: changedSince() }));
   const { failures, ...outcome } = await writeRates(writes, roll);
-  const missing = wanted.length - outcome.written.length;
-  return { ...outcome, failures: [...changed, ...failures], missing };
+  const doubles = await removeDoubles(outcome.written, roll);
+  const written = outcome.written.filter((rule) => !doubles.includes(rule));
+  const others = writes
+    .filter(({ body }) => doubles.some((rule) => isSamePrice(rule, body)))
+    .map(({ roomType, plan }): UnwrittenRate => ({ roomType, plan, error: changedSince() }));
+  const missing = wanted.length - written.length;
+  return { ...outcome, written, failures: [...changed, ...failures, ...others], missing };
+}
+
+/**
+ * Removes the new rates for which another user has added a rate at the same moment, and returns them. Of several rates
+ * for the same days the oldest stays, so that every user decides in the same way.
+ */
+async function removeDoubles(
+  written: readonly ServerRecord[],
+  { api, hotelId }: RateWriting,
+): Promise<readonly ServerRecord[]> {
+  const rules =
+    written.length > 0 ? await orUndefined(api.list('rule', { hotelId }), isApiError) : [];
+  const doubles = written.filter((own) =>
+    rules?.some((rule) => isSamePrice(rule, own) && isOlder(rule, own)),
+  );
+  for (const { id } of doubles) await removeRecord(api, 'rule', id as Id, hotelId);
+  return doubles;
+}
+
+/** Whether both are the price of the same nights, in the same plan and for the same room type. */
+function isSamePrice(one: ServerRecord, other: ServerRecord): boolean {
+  const isSameRecord = (field: 'rate_plan' | 'room_type') =>
+    String(referredId(one[field])) === String(referredId(other[field]));
+  const isSameDay = (day: (typeof RULE_DAYS)[number]) => isSameValue('day', one[day], other[day]);
+  return isSameRecord('rate_plan') && isSameRecord('room_type') && RULE_DAYS.every(isSameDay);
+}
+
+function isOlder({ id: one }: ServerRecord, { id: other }: ServerRecord): boolean {
+  const [a, b] = [String(one), String(other)];
+  return a.length === b.length ? a < b : a.length < b.length;
 }
 
 /** Throws `ApiError` if rates, or what they refer to, may be missing in the lists. */

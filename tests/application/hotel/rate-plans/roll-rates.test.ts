@@ -81,6 +81,20 @@ describe("next year's rates", () => {
     expect(amountsOf(2027)).toEqual(ALL);
   });
 
+  it('exist once if two users create them at the same moment', async () => {
+    const { rates, roll, amountsOf, outcomes } = await rollingHotel();
+    const request = { ...REQUEST, change: rateChangeIn('+10%')! };
+    const results = await Promise.all([roll(), roll(previewRoll(rates, request), request)]);
+    const [mine, others] = results.map(({ written, failures }) => [
+      written.length,
+      failures.length,
+    ]);
+    expect(amountsOf(2027)).toHaveLength(6);
+    expect(mine![0]! + others![0]!).toBe(6);
+    expect(mine![1]! + others![1]!).toBe(6);
+    expect(await outcomes()).toEqual(Array.from({ length: 6 }, () => 'existing'));
+  });
+
   it('continue after a refusal and after a lost session, without a second rate', async () => {
     const { api, roll, amountsOf } = await rollingHotel();
     api.failNext('rule', REFUSED);
