@@ -55,7 +55,9 @@ export function derivedRates(
 }
 
 export interface BaseRateChange extends RateWriting, BaseRate {
+  /** The rates when the edit starts. */
   readonly rates: HotelRates;
+  /** If it is the same as in `rates`, the user has typed nothing: the present base rate then stays. */
   readonly amount: number;
   /** The percentages of an earlier attempt that saved only some rates. */
   readonly kept?: Percentages | undefined;
@@ -64,6 +66,8 @@ export interface BaseRateChange extends RateWriting, BaseRate {
 export interface SavedBaseRate extends RateWrites {
   /** All plans and rules of the hotel after the save. */
   readonly listed: Pick<HotelRates['listing'], 'plans' | 'rules'>;
+  /** The base rate that was applied. Pass it to the next attempt. */
+  readonly amount: number;
   /** The base rate that another user had set, and that this save replaced. */
   readonly overwritten: number | undefined;
   /** The percentages that were applied. Pass them as `kept` to the next attempt. */
@@ -78,7 +82,7 @@ export interface SavedBaseRate extends RateWrites {
  * longer exists.
  */
 export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRate> {
-  const { api, hotelId, rates: seenRates, roomType, plan, amount, kept } = change;
+  const { api, hotelId, rates: seenRates, roomType, plan, kept } = change;
   const [plans, rules] = await Promise.all([
     api.list('plan', { hotelId }),
     api.list('rule', { hotelId }),
@@ -96,6 +100,9 @@ export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRat
   if (seenRule && baseRule && !isListed(seenRule) && !areSameDays(seenRule, baseRule)) {
     throw rateGone(roomType);
   }
+  const [seen, now] = [amountOf(seenRule), amountOf(baseRule)];
+  const amount = !kept && change.amount === seen ? now : change.amount;
+  if (amount === undefined) throw rateGone(roomType);
   const isNew = !baseRule;
   const validity =
     validityFrom(rates, plan, rules) ?? validityOfYear(Number(rates.today.slice(0, 4)));
@@ -118,10 +125,10 @@ export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRat
   const added = written.filter(
     ({ id }) => !rules.some((rule) => String(rule['id']) === String(id)),
   );
-  const [seen, now] = [amountOf(seenRule), amountOf(baseRule)];
   return {
     ...outcome,
     written,
+    amount,
     listed: { plans, rules: [...known, ...added] },
     overwritten: now !== seen && now !== amount ? now : undefined,
     percentages,

@@ -80,12 +80,13 @@ export function createBaseRates(
       const check = (typed: Amount) => problemsOf(typed, hotel.currency);
       return createForm({ name: 'base-rate', record: BASE_RATE, check }, amount);
     },
-    async send({ base_rate: amount }, _, { item: { of: rates, roomType, plan } }) {
+    async send({ base_rate: amount }, _, { form, item: { of: rates, roomType, plan } }) {
       const writing = { api, hotelId, writeOnce: createWriteOnce(api, clock) };
       const change = { ...writing, rates, roomType, plan, amount, kept };
       const { written, listed, ...outcome } = await saveBaseRate(change);
       const [failure, ...others] = outcome.failures;
       kept = failure && outcome.percentages;
+      if (failure) form.edit('base_rate', outcome.amount);
       const { value = rates } = data.state.now;
       data.put(ratesOf({ ...value.listing, ...listed }, value.now, value.isListed));
       if (outcome.overwritten !== undefined) notify(overwroteOthers(['base_rate']));

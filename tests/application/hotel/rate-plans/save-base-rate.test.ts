@@ -33,6 +33,20 @@ describe('saving a base rate', () => {
     expect(record('rule', { base_rate: 900 })).toMatchObject({ end_date: '2026-12-31' });
   });
 
+  it('keeps what another user has set if the user typed nothing', async () => {
+    const { api, hotelId, edit, rates, writing, listed } = await ratedHotel();
+    await edit('rule', { base_rate: 7000 }, { base_rate: 8000 });
+    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan! };
+    const outcome = await saveBaseRate({ ...change, amount: 7000 });
+    expect(outcome).toMatchObject({ amount: 8000, overwritten: undefined });
+    expect(listed()[0]).toBe('DLX BAR 8000');
+    for (const { id, rate_plan } of api.records('rule')) {
+      if (rate_plan === plan!.id) await api.remove({ kind: 'rule', id: id as number, hotelId });
+    }
+    await expect(saveBaseRate({ ...change, amount: 7000 })).rejects.toThrow('no longer exists');
+  });
+
   it('gives no rate to a plan without rates, whose percentage nobody knows', async () => {
     const { api, hotelId, read, writing, listed, record } = await ratedHotel();
     const { id: _, ...suite } = record('room-type', { code: 'SUT' });

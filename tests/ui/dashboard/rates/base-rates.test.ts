@@ -177,6 +177,20 @@ describe('a base rate in the grid', () => {
     expect(differingRates(rates())).toEqual([]);
   });
 
+  it('stays what another user has set if nothing is typed, also after a failure', async () => {
+    const { base, form, rates, amounts, api, hotelId } = await openTable();
+    base.edit(baseRates(rates())[0]!);
+    const { id } = api.records('rule').find((rule) => rule['base_rate'] === 7000)!;
+    await api.change({ kind: 'rule', id: id as Id, hotelId, body: { base_rate: 8000 } });
+    const change = api.change.bind(api);
+    api.change = () => Promise.reject(new ApiError({ status: 500, code: '', message: '' }));
+    expect(await base.save()).toBe(false);
+    expect(form().state.base_rate).toBe(8000);
+    api.change = change;
+    expect(await base.save()).toBe(true);
+    expect(amounts('Deluxe Room')).toEqual([8000, 6800, 7200]);
+  });
+
   it('is restored at the next visit, until it is saved', async () => {
     const { type, open } = await openTable();
     type('Suite', 13_000);
