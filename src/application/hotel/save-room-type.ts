@@ -1,11 +1,13 @@
 import { type Body, type Id, refersTo } from '#domain/record.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
+import { sentValues } from '#domain/description/record-description.ts';
+import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import { roomBody, roomTypeBody } from '#domain/rooms/room-bodies.ts';
 import type { RoomNumber } from '#domain/rooms/listed-rooms.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
-import type { RoomType } from '#domain/rooms/room-types.ts';
+import { ROOM_TYPE, type RoomDetails, type RoomType } from '#domain/rooms/room-types.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
-import { endsRun } from '#application/errors/api-error.ts';
+import { ApiError, endsRun, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { withId } from '#application/onboarding/obstacles.ts';
 import {
@@ -25,53 +27,59 @@ export interface UnmadeRoom extends RoomNumber {
   readonly message: string;
 }
 
+interface RoomTypeEdit {
+  readonly edited: RoomType;
+  /** The fields as the user saw them. */
+  readonly before: RoomType;
+  readonly newRooms: number;
+}
+
 type OnProgress = (made: number, total: number) => void;
 
 /**
  * Creates or changes one room type of a running hotel, and creates its missing rooms. Use one
  * instance for all attempts: a second attempt then continues the first, and creates nothing twice
  * (docs/decisions/lost-response-is-looked-up.md and docs/decisions/next-launch-continues.md).
- * `before` is the room type to change; undefined for a new one.
+ * `roomType` is the room type to change; undefined for a new one.
  */
 export function createSaveRoomType(
   api: OnboardingApi,
   clock: Clock,
-  { hotelId, before }: { hotelId: Id; before: RoomTypeRecord | undefined },
+  { hotelId, roomType }: { hotelId: Id; roomType: RoomTypeRecord | undefined },
 ) {
   const writeOnce = createWriteOnce(api, clock);
-  let known = before;
+  let known = roomType;
   /** The code that an earlier attempt sent for a new room type. The server may have created that room type. */
   let sentCode: string | undefined;
   let unmadeBefore: readonly RoomNumber[] = [];
 
-  const change = async (roomType: RoomType, present: RoomTypeRecord): Promise<RoomTypeRecord> => {
-    const { id, code } = present;
-    const body = changesOf(
-      roomTypeBody(present, code, hotelId),
-      roomTypeBody(roomType, code, hotelId),
+  const change = async (edited: RoomType, before: RoomDetails, now: RoomTypeRecord) => {
+    const { id, code } = now;
+    const { merged, overwritten } = mergeChanges(
+      sentValues(ROOM_TYPE, before),
+      sentValues(ROOM_TYPE, edited),
+      sentValues(ROOM_TYPE, now),
     );
-    if (Object.keys(body).length === 0) return present;
+    const changes = changesOf(
+      roomTypeBody(now, code, hotelId),
+      roomTypeBody(merged, code, hotelId),
+    );
+    if (Object.keys(changes).length === 0) return { record: now, overwritten };
     const of = { kind: 'room-type', id, hotelId } as const;
-    const response = await changeRecord(api, of, {
-      changes: body,
-      known: { hotel: hotelId, ...present },
-    });
-    return roomTypeOf({ ...present, ...body, ...response, id });
+    const response = await changeRecord(api, of, { changes, known: { hotel: hotelId, ...now } });
+    return { record: roomTypeOf({ ...now, ...changes, ...response, id }), overwritten };
   };
 
-  const make = async (
-    roomType: RoomType,
-    present: readonly RoomTypeRecord[],
-  ): Promise<RoomTypeRecord> => {
-    const { name } = roomType;
+  const make = async (added: RoomType, present: readonly RoomTypeRecord[]) => {
+    const { name } = added;
     const sent = present.find((type) => type.code === sentCode && type.name === name);
-    if (sent) return sent;
+    if (sent) return await change(added, sent, sent);
     sentCode = freeShortCode(name, new Set(present.map(({ code }) => code)));
-    const body = roomTypeBody(roomType, sentCode, hotelId);
+    const body = roomTypeBody(added, sentCode, hotelId);
     const kind = 'room-type';
     const result = withId({ kind }, await writeOnce.run({ kind, body, hotelId }));
     if (result.state !== 'done') throw result.error;
-    return roomTypeOf({ ...body, id: result.id });
+    return { record: roomTypeOf({ ...body, id: result.id }), overwritten: [] };
   };
 
   /**
@@ -111,14 +119,20 @@ export function createSaveRoomType(
   };
 
   /**
-   * Creates `newRooms` rooms, whatever rooms other users have added or removed. Throws `ApiError` if the room type
-   * cannot be saved; `unmade` lists the rooms that could not be created. Returns the room types and rooms after the
-   * save.
+   * Sends the fields in which `edited` differs from `before`; `overwritten` lists those that another user has changed
+   * too. Creates `newRooms` rooms, whatever rooms other users have added or removed; `unmade` lists the rooms that
+   * could not be created. Returns the room types and rooms after the save. Throws `ApiError` if the room type cannot
+   * be saved.
    */
-  return async (roomType: RoomType, newRooms: number, onProgress: OnProgress) => {
+  return async ({ edited, before, newRooms }: RoomTypeEdit, onProgress: OnProgress) => {
     // New codes and numbers must be free on the server, where other users may also add records.
     const present = await readRooms(api, hotelId);
-    const record = await (known ? change(roomType, known) : make(roomType, present.roomTypes));
+    const existing = known;
+    const now = existing && present.roomTypes.find(({ id }) => refersTo(id, existing));
+    if (existing && !now) throw roomTypeGone(existing);
+    const { record, overwritten } = now
+      ? await change(edited, before, now)
+      : await make(edited, present.roomTypes);
     known = record;
     const typeRooms = present.rooms.filter(({ room_type }) => refersTo(room_type, record));
     // The server has created these rooms, although an earlier attempt got no response.
@@ -131,8 +145,13 @@ export function createSaveRoomType(
     const roomTypes = present.roomTypes.some((type) => refersTo(type.id, record))
       ? present.roomTypes.map((type) => (refersTo(type.id, record) ? record : type))
       : [...present.roomTypes, record];
-    return { roomTypes, rooms: [...present.rooms, ...made], record, made, unmade };
+    return { roomTypes, rooms: [...present.rooms, ...made], record, overwritten, made, unmade };
   };
+}
+
+function roomTypeGone({ name }: RoomTypeRecord): ApiError {
+  const message = `${name} no longer exists: another user removed it.`;
+  return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 
 function changesOf(before: Body, after: Body): Body {

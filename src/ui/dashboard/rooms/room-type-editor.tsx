@@ -15,7 +15,7 @@ import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { createEditor, type EditedItem } from '#ui/dashboard/editor.ts';
 import { createForm, type Form } from '#ui/forms/form.ts';
 import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
-import { saved } from '#ui/forms/saving-notices.ts';
+import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { warningNotice, type Notice } from '#ui/texts/notices.ts';
@@ -61,16 +61,18 @@ export function createRoomTypeEditor(
     return [...others, { path: 'room_count', message }];
   };
 
-  const send = async (roomType: RoomType, { form, item }: EditedRoomType) => {
+  const send = async (edited: RoomType, before: RoomType, { form, item }: EditedRoomType) => {
     creation.leftover = undefined;
-    const saving = saveRoomType(roomType, roomType.room_count - roomsBefore, (done, total) => {
+    const newRooms = edited.room_count - roomsBefore;
+    const saving = saveRoomType({ edited, before, newRooms }, (done, total) => {
       creation.progress = total > 0 ? { done, total } : undefined;
     });
-    const { roomTypes, rooms, record, made, unmade } = await saving.finally(() => {
+    const { roomTypes, rooms, record, overwritten, made, unmade } = await saving.finally(() => {
       creation.progress = undefined;
     });
     data.put({ roomTypes, rooms });
-    roomsBefore = roomType.room_count - unmade.length;
+    roomsBefore = edited.room_count - unmade.length;
+    if (overwritten.length > 0) notify(overwroteOthers(overwritten));
     if (made.length > 0 && countOf(record) !== roomsBefore) {
       notify(otherNumber(record.name, countOf(record)));
     }
@@ -79,14 +81,8 @@ export function createRoomTypeEditor(
       return true;
     }
     creation.leftover = { made: made.length, unmade };
-    // The room type was created, so the next save must change it instead of adding another.
-    editor.rebase(
-      { form, item: item ?? record },
-      {
-        ...fieldsOf(record),
-        room_count: roomsBefore,
-      },
-    );
+    // The room type is saved, so the next save must change it, and sends only what the user types from now on.
+    editor.rebase({ form, item: item ?? record }, { ...edited, room_count: roomsBefore });
     return false;
   };
 
@@ -95,12 +91,12 @@ export function createRoomTypeEditor(
     list: { name: 'type', itemsIn: ({ roomTypes }) => roomTypes },
     fieldsOf,
     createForm(roomType, record) {
-      saveRoomType = createSaveRoomType(records, clock, { hotelId, before: record });
+      saveRoomType = createSaveRoomType(records, clock, { hotelId, roomType: record });
       creation.leftover = undefined;
       roomsBefore = countOf(record);
       return createForm({ name: 'room-types', record: ROOM_TYPE, check }, roomType);
     },
-    send: (fields, _, edited) => send(fields, edited),
+    send,
     context: 'room',
     draft: draftOf('room-type'),
     notify,

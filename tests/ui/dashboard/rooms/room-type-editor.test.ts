@@ -110,6 +110,65 @@ describe('the editor of a room type', () => {
   });
 });
 
+async function openDeluxeRoom() {
+  const hotel = await openEditor();
+  const { api, hotelId, edit } = hotel;
+  edit('Deluxe Room');
+  const { id = '' } = hotel.editor.state.edited?.item ?? {};
+  const changeByOther = async (body: Partial<RoomType>) => {
+    await api.change({ kind: 'room-type', id, hotelId, body });
+    api.updates.length = 0;
+  };
+  return { ...hotel, id, changeByOther, sent: () => api.updates.map(({ body }) => body) };
+}
+
+describe('a room type that another user has changed too', () => {
+  it("keeps the other user's fields, and names the fields that both have changed", async () => {
+    const { editor, changeByOther, sent, data, notices } = await openDeluxeRoom();
+    await changeByOther({ description: 'With a view', room_size: 350, amenities: 'TV' });
+    typed(editor, { description: 'With a garden', amenities: 'TV' });
+    expect(await editor.save()).toBe(true);
+    expect(sent()).toEqual([{ description: 'With a garden' }]);
+    expect(data.state.now.value?.roomTypes[0]).toMatchObject({
+      description: 'With a garden',
+      room_size: 350,
+      amenities: 'TV',
+    });
+    expect(notices).toEqual([
+      'Changed by Another User: Description was changed by another user while you were editing. Your value replaced theirs.',
+      'Deluxe Room was saved.',
+    ]);
+  });
+
+  it("shows the other user's fields after a save without changes", async () => {
+    const { editor, changeByOther, sent, data } = await openDeluxeRoom();
+    await changeByOther({ room_size: 350 });
+    expect(await editor.save()).toBe(true);
+    expect(sent()).toEqual([]);
+    expect(data.state.now.value?.roomTypes[0]).toMatchObject({ room_size: 350 });
+  });
+
+  it("keeps the other user's fields at the next save, after rooms could not be created", async () => {
+    const { editor, changeByOther, sent, api } = await openDeluxeRoom();
+    await changeByOther({ room_size: 350 });
+    typed(editor, { description: 'With a garden', room_count: 4 });
+    api.failNext('room', REFUSED);
+    expect(await editor.save()).toBe(false);
+    expect(await editor.save()).toBe(true);
+    expect(sent()).toEqual([{ description: 'With a garden' }]);
+  });
+
+  it('says that another user has removed the room type', async () => {
+    const { editor, api, id, hotelId } = await openDeluxeRoom();
+    await api.remove({ kind: 'room-type', id, hotelId });
+    api.writes.length = 0;
+    typed(editor, { room_count: 4 });
+    expect(await editor.save()).toBe(false);
+    expect(editor.state.error).toBe('Deluxe Room no longer exists: another user removed it.');
+    expect(api.writes).toEqual([]);
+  });
+});
+
 describe('the number of rooms', () => {
   it('raising the number of rooms adds rooms with the next numbers of the hotel', async () => {
     const { editor, edit, numbersOf, data } = await openEditor();
@@ -236,8 +295,10 @@ describe('a new room type', () => {
     api.failNext('room-type', LOST_AFTER_COMMIT);
     expect(await editor.save()).toBe(false);
     api.list = list;
+    typed(editor, { description: 'With a pool' });
     expect(await editor.save()).toBe(true);
     expect(api.records('room-type').map(({ code }) => code)).toEqual(['DLX', 'SUT', 'VIL']);
+    expect(api.records('room-type').at(-1)).toMatchObject({ description: 'With a pool' });
     expect(api.records('room')).toHaveLength(7);
   });
 });
