@@ -119,8 +119,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     title: 'overwrites the cleaning status that another user has set since',
     file: 'src/application/hotel/write-rooms.ts',
-    from: 'if (names.some((name) => now[name] !== room[name])) {',
-    to: 'if (names.length === 0) {',
+    from: 'if (names.every((name) => now[name] === seen[name])) return undefined;',
+    to: 'if (names.length > 0) return undefined;',
     tests: ['tests/ui/dashboard/rooms/room-changes.test.ts'],
   },
   {

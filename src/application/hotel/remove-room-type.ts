@@ -13,6 +13,7 @@ import {
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { assertDeletable } from '#application/records/unconfirmed.ts';
 import { removeRecord } from '#application/records/write-record.ts';
+import { inUseSince } from './write-rooms.ts';
 
 export interface Removal {
   readonly hotelId: Id;
@@ -37,7 +38,10 @@ export async function removeRoomType(
     assertDeletable('rule', rules);
     const present = await presentRooms(api, hotelId, roomType, rooms);
     waiting = present.toSorted((a, b) => removalOrder(a) - removalOrder(b));
+    const seen = new Map(rooms.map((room) => [room.id, room]));
     for (let room = waiting[0]; room; room = waiting[0]) {
+      const conflict = inUseSince(seen.get(room.id) ?? room, room);
+      if (conflict) throw conflict;
       await removeRecord(api, 'room', room.id, hotelId);
       waiting.shift();
       onRemoved?.(room);
@@ -74,7 +78,7 @@ async function presentRooms(
 }
 
 /**
- * Servers refuse to remove occupied and reserved rooms. These come first, so that a refusal leaves all rooms in place.
+ * Occupied and reserved rooms are not removed. These come first, so that a refusal leaves all rooms in place.
  */
 function removalOrder({ status }: RoomRecord): number {
   return status === 'occupied' ? 0 : status === 'reserved' ? 1 : 2;

@@ -130,22 +130,19 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     };
     const attempt = async (room: RoomRecord) => {
       const now = await present(room);
-      if (task === 'remove') {
-        if (IN_USE.includes(now.status) && now.status !== room.status) {
-          throw changedSince(now, ['status']);
-        }
-        const request = { kind: 'room', id: room.id, hotelId } as const;
-        const removing = checked(room, listOnce, () => api.remove(request));
-        await orUndefined(removing, isGone);
-        return undefined;
-      }
-      const changes = task(room);
-      const names = Object.keys(changes) as (keyof Statuses)[];
-      if (names.some((name) => now[name] !== room[name])) {
+      const conflict =
+        task === 'remove'
+          ? inUseSince(room, now)
+          : changedSince(room, now, Object.keys(task(room)) as (keyof Statuses)[]);
+      if (conflict) {
         onSettled(room, now, false);
-        throw changedSince(now, names);
+        throw conflict;
       }
-      return await change(now, changes, listOnce);
+      if (task !== 'remove') return await change(now, task(room), listOnce);
+      const request = { kind: 'room', id: room.id, hotelId } as const;
+      const removing = checked(room, listOnce, () => api.remove(request));
+      await orUndefined(removing, isGone);
+      return undefined;
     };
     await eachAtOnce(rooms, MAX_CONCURRENT_REQUESTS, async (room) => {
       if (isStopped?.()) end ??= STOPPED;
@@ -191,10 +188,21 @@ const LABELS: Readonly<Record<string, string>> = textTable({
   ...CLEANING_STATUSES,
 });
 
-function changedSince(now: RoomRecord, names: readonly (keyof Statuses)[]): ApiError {
+/** Refuses to change a status that another user has changed since this user saw the room. */
+function changedSince(
+  seen: Statuses,
+  now: RoomRecord,
+  names: readonly (keyof Statuses)[],
+): ApiError | undefined {
+  if (names.every((name) => now[name] === seen[name])) return undefined;
   const labels = names.map((name) => LABELS[now[name]] ?? now[name]).join(', ');
   const message = `Another user has changed this room: it is now ${labels}.`;
   return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
+}
+
+/** Refuses to remove a room that another user has given to a guest since this user saw it. */
+export function inUseSince(seen: RoomRecord, now: RoomRecord): ApiError | undefined {
+  return IN_USE.includes(now.status) ? changedSince(seen, now, ['status']) : undefined;
 }
 
 /** Omits an unknown floor. */

@@ -168,10 +168,11 @@ export function createRoomChanges(
       }).finally(() => {
         state.run = undefined;
       });
+      const shown = (room: RoomRecord) => present().find(({ id }) => id === room.id) ?? room;
       const refused = inUse.map((room) => ({ room, reason: inUseText([room]) }));
       const failures = [...refused, ...sent].map(({ room, reason, error }: RoomFailure) => ({
         room,
-        reason: isRemoval ? `${reason} ${refusedRemovalAdvice(room, error)}`.trim() : reason,
+        reason: isRemoval ? `${reason} ${refusedRemovalAdvice(shown(room), error)}`.trim() : reason,
       }));
       const failed = new Set(failures.map(({ room }) => room.id));
       const tried = new Set([...free, ...inUse].map(({ id }) => id));

@@ -59,6 +59,7 @@ export function createRooms(
       );
       const { done } = progress;
       if (kept) {
+        if (kept.room) changes.show(new Map([[kept.room.id, kept.room]]));
         const name = kept.room ? `Room ${kept.room.room_number}` : roomType.name;
         const advice = kept.room ? refusedRemovalAdvice(kept.room, kept.error) : '';
         const gone = done > 0 ? `${done} of ${rooms.length} rooms of this type were removed.` : '';

@@ -90,6 +90,21 @@ describe('removing rooms and room types', () => {
     }
   });
 
+  it.each([
+    ['occupied', 'Occupied. Room 105 is occupied: check the guests out first.'],
+    ['reserved', 'Reserved. Room 105 is reserved: move the reservations to other rooms first.'],
+  ])('keeps and shows a room that another user has made %s', async (status, reason) => {
+    const { rooms, api, hotelId, notices } = await openRooms();
+    const { id } = room(rooms, '105');
+    await api.change({ kind: 'room', id, hotelId, body: { status } });
+    api.writes.length = 0;
+    const why = `Another user has changed this room: it is now ${reason}`;
+    expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(false);
+    expect(notices).toEqual([`Room 105 could not be removed: ${why}`]);
+    expect(room(rooms, '105').status).toBe(status);
+    expect(api.writes).toEqual([]);
+  });
+
   it('removes the rooms of a room type, its rates and then the type itself', async () => {
     const { rooms, api } = await openRooms();
     expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(true);

@@ -179,4 +179,22 @@ describe('removing the selected rooms', () => {
       { reason: `Room 104 is ${status}: ${advice}` },
     ]);
   });
+
+  it('keeps and shows a room that another user has given to a guest meanwhile', async () => {
+    const { changes, api, choose, shown, selected, hotelId } = await openSelection();
+    const { id } = shown().find(({ room_number }) => room_number === '104')!;
+    await api.change({ kind: 'room', id, hotelId, body: { status: 'occupied' } });
+    api.writes.length = 0;
+    choose('101', '104');
+    await changes.remove(changes.selectedRooms());
+    expect(api.writes).toEqual(['DELETE room']);
+    expect(selected()).toEqual(['104']);
+    expect(changes.selectedRooms()).toMatchObject([{ status: 'occupied' }]);
+    expect(changes.state.last?.failures).toMatchObject([
+      {
+        reason:
+          'Another user has changed this room: it is now Occupied. Room 104 is occupied: check the guests out first.',
+      },
+    ]);
+  });
 });
