@@ -27,12 +27,14 @@ export function BaseRateCell({ base, rate, name, amount }: BaseRateCellProps) {
   const problem = useSnapshot(form?.problems ?? NO_PROBLEMS)['base_rate'];
   const cell = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
-  /** Digits that are typed during a save, for the next price. */
-  const ahead = useRef('');
+  /** Whether the user types during the save. No price then gets the focus: it would take half a price. */
+  const isTyping = useRef(false);
   useOneTabStop(cell);
   useEffect(() => {
+    if (form) isTyping.current = false;
     // The removed field had the focus.
-    if (wasOpen.current && !form && !isElsewhere(cell.current)) focusIn(cell.current);
+    else if (wasOpen.current && !isTyping.current && !isElsewhere(cell.current))
+      focusIn(cell.current);
     wasOpen.current = form !== undefined;
   }, [form]);
   useEffect(() => {
@@ -51,12 +53,8 @@ export function BaseRateCell({ base, rate, name, amount }: BaseRateCellProps) {
   };
   const save = async (step: number) => {
     const next = nextPrice(cell.current, step);
-    ahead.current = '';
-    if (!(await base.save()) || isElsewhere(cell.current)) return;
-    next?.focus();
-    if (ahead.current === '' || !(next instanceof HTMLButtonElement)) return;
-    next.click();
-    base.state.edited?.form.edit('base_rate', Number(ahead.current));
+    if (!(await base.save())) isTyping.current = false;
+    else if (!isTyping.current && !isElsewhere(cell.current)) next?.focus();
   };
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
@@ -65,7 +63,8 @@ export function BaseRateCell({ base, rate, name, amount }: BaseRateCellProps) {
       // The digit then replaces the amount in the field.
       if (key === 'F2' || /^\p{Nd}$/u.test(key)) open();
     } else if (isSaving) {
-      if (/^\d$/.test(key)) ahead.current += key;
+      isTyping.current ||= key.length === 1;
+      if (isTyping.current && event.target instanceof HTMLElement) event.target.blur();
     } else if (key === 'Escape') {
       event.preventDefault();
       base.discard();

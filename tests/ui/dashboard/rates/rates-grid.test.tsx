@@ -59,6 +59,32 @@ describe('base rates in the table', () => {
     expect(saved).not.toContain(24_000);
   });
 
+  it.each([
+    ['does not take the rest of a price that is typed during a save', '7', 0],
+    ['takes a price that is typed after a save', 'Shift', 1],
+  ])('the next price %s', async (_, key, opened) => {
+    const props = await table();
+    const { api, base } = props;
+    render(<RatesGrid {...props} />);
+    const [deluxe] = screen.getAllByRole('button', { name: /^Edit base rate/ });
+    fireEvent.click(deluxe!);
+    const field = screen.getByLabelText('Base Rate for Deluxe Room');
+    fireEvent.change(field, { target: { value: '7100' } });
+    const held = Promise.withResolvers<void>();
+    const change = api.change.bind(api);
+    api.change = async (request) => {
+      await held.promise;
+      return await change(request);
+    };
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(base.state.isRunning).toBe(true);
+    fireEvent.keyDown(field, { key });
+    held.resolve();
+    await expect.poll(() => base.state.isRunning).toBe(false);
+    fireEvent.keyDown(document.activeElement!, { key: '5' });
+    expect(screen.queryAllByLabelText('Base Rate for Suite')).toHaveLength(opened);
+  });
+
   it('seasons follow the plans, with their days in the heading only', async () => {
     const props = await table(async ({ api, hotelId }) => {
       const [, plan] = api.records('plan');
