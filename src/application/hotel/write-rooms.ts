@@ -188,15 +188,22 @@ const LABELS: Readonly<Record<string, string>> = textTable({
   ...CLEANING_STATUSES,
 });
 
-/** Refuses to change a status that another user has changed since this user saw the room. */
-function changedSince(
+/** Refuses to change statuses if another user has changed one of them since this user saw the room. */
+export function changedSince(
   seen: Statuses,
   now: RoomRecord,
   names: readonly (keyof Statuses)[],
 ): ApiError | undefined {
   if (names.every((name) => now[name] === seen[name])) return undefined;
   const labels = names.map((name) => LABELS[now[name]] ?? now[name]).join(', ');
-  const message = `Another user has changed this room: it is now ${labels}.`;
+  return refusal(`Another user has changed this room: it is now ${labels}.`);
+}
+
+export function roomGone(): ApiError {
+  return refusal(GONE);
+}
+
+function refusal(message: string): ApiError {
   return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 

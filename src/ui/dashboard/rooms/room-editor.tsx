@@ -1,7 +1,12 @@
 import { ApiError, isApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { addRoom } from '#application/hotel/add-room.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
-import { lacksRoomCall, type RoomChanges } from '#application/hotel/write-rooms.ts';
+import {
+  changedSince,
+  lacksRoomCall,
+  roomGone,
+  type RoomChanges,
+} from '#application/hotel/write-rooms.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { saysTaken } from '#application/records/write-record.ts';
 import { blankOf } from '#domain/description/record-description.ts';
@@ -17,6 +22,7 @@ import { createForm, type Follow, type Form } from '#ui/forms/form.ts';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
+import { STATUS_NAMES } from './room-status.tsx';
 import type { Rooms } from './rooms.ts';
 
 const { hotel: _, is_active: __, ...BLANK } = blankOf(ROOM);
@@ -68,17 +74,39 @@ export function createRoomEditor(
       room_type: present().roomTypes.find(({ id }) => String(id) === room_type)?.id ?? room_type,
     }),
   });
-  const change = async (before: RoomFields, typed: RoomFields, item: RoomRecord) => {
-    const now = present().rooms.find(({ id }) => id === item.id) ?? item;
+  const change = async (
+    before: RoomFields,
+    typed: RoomFields,
+    form: RoomForm,
+    { id }: RoomRecord,
+  ) => {
+    const now = present().rooms.find((room) => room.id === id);
+    if (!now) throw roomGone();
     const { floor } = fieldsOf(now);
     // Another user has set the floor since, but this user has only changed the number.
     const edited = floorFollows && floor !== before.floor ? { ...typed, floor } : typed;
     const { changes, overwritten } = mergeChanges(before, edited, fieldsOf(now));
+    const statuses = STATUS_NAMES.filter((name) => overwritten.includes(name));
+    const conflict = changedSince(before, now, statuses);
+    if (conflict) {
+      // The user sees the present statuses, and may choose again.
+      const seen = { ...before };
+      for (const name of statuses) {
+        seen[name] = now[name];
+        form.edit(name, now[name]);
+      }
+      editor.rebase({ form, item: now }, seen);
+      throw conflict;
+    }
     if (Object.keys(changes).length === 0) return;
-    show(new Map([[item.id, await write.change(now, valuesOf(changes))]]));
+    show(new Map([[id, await write.change(now, valuesOf(changes))]]));
     if (overwritten.length > 0) notify(overwroteOthers(overwritten));
   };
-  const send = async (typed: RoomFields, before: RoomFields, item: RoomRecord | undefined) => {
+  const send = async (
+    typed: RoomFields,
+    before: RoomFields,
+    { form, item }: EditedItem<RoomRecord | undefined, RoomForm>,
+  ) => {
     const room_number = typed.room_number.trim();
     // Another user may have used the number since the rooms were read, and not every server refuses duplicates.
     data.put(await readRooms(records, hotelId));
@@ -87,7 +115,7 @@ export function createRoomEditor(
     }
     const room = { ...typed, room_number };
     try {
-      if (item) await change(before, room, item);
+      if (item) await change(before, room, form, item);
       else {
         const added = await addRoom(records, clock, hotelId, valuesOf(room));
         if (added) data.put({ ...present(), rooms: [...present().rooms, added] });
@@ -101,7 +129,7 @@ export function createRoomEditor(
     return true;
   };
 
-  return createEditor<HotelRooms, RoomRecord | undefined, RoomFields, RoomForm>({
+  const editor = createEditor<HotelRooms, RoomRecord | undefined, RoomFields, RoomForm>({
     of: data,
     list: { name: 'room', itemsIn: ({ rooms }) => rooms },
     fieldsOf,
@@ -110,11 +138,12 @@ export function createRoomEditor(
       const check = (room: RoomFields) => validateRoomPlace(room, numbersBeside(item));
       return createForm({ name: 'room', record: ROOM, check, follow: followNumber }, fields);
     },
-    send: (fields, before, { item }) => send(fields, before, item),
+    send,
     context: 'room',
     draft: draftOf('room'),
     notify,
   });
+  return editor;
 }
 
 export interface RoomFormProps {

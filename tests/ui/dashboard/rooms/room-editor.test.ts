@@ -102,6 +102,53 @@ describe('editing a room', () => {
     expect(notices[0]).toContain('Floor was changed by another user while you were editing.');
   });
 
+  it.each([
+    ['status', 'maintenance', 'occupied', 'Occupied'],
+    ['cleaning_status', 'inspected', 'dirty', 'Dirty'],
+  ] as const)(
+    'keeps and shows a %s that another user has set meanwhile, and saves a new choice',
+    async (name, chosen, theirs, label) => {
+      const { api, hotelId, editor, room, type, form, notices } = await openEditor();
+      const { id } = room('101');
+      editor.edit(room('101'));
+      await api.change({ kind: 'room', id, hotelId, body: { [name]: theirs } });
+      api.updates.length = 0;
+      type({ [name]: chosen, floor: '7' });
+      expect(await editor.save()).toBe(false);
+      expect(editor.state.error).toBe(`Another user has changed this room: it is now ${label}.`);
+      expect(form().state).toMatchObject({ [name]: theirs, floor: '7' });
+      expect(room('101')).toMatchObject({ [name]: theirs, floor: 1 });
+      expect([api.updates, notices]).toEqual([[], []]);
+      type({ [name]: chosen });
+      expect(await editor.save()).toBe(true);
+      expect(room('101')).toMatchObject({ [name]: chosen, floor: 7 });
+      expect(notices).toEqual(['Room 101 was saved.']);
+    },
+  );
+
+  it('accepts a status that another user has chosen too', async () => {
+    const { api, hotelId, editor, room, type } = await openEditor();
+    const { id } = room('101');
+    editor.edit(room('101'));
+    const body = { status: 'maintenance' };
+    await api.change({ kind: 'room', id, hotelId, body });
+    type(body);
+    expect(await editor.save()).toBe(true);
+    expect(api.updates.map((update) => update.body)).toEqual([body]);
+  });
+
+  it('says that another user has removed the room', async () => {
+    const { api, hotelId, editor, room, type } = await openEditor();
+    const { id } = room('101');
+    editor.edit(room('101'));
+    await api.remove({ kind: 'room', id, hotelId });
+    api.writes.length = 0;
+    type({ floor: '7' });
+    expect(await editor.save()).toBe(false);
+    expect(editor.state.error).toBe('The room no longer exists: another user removed it.');
+    expect(api.writes).toEqual([]);
+  });
+
   it('sends nothing if nothing changed', async () => {
     const { editor, api, room } = await openEditor();
     editor.edit(room('103'));
