@@ -1,3 +1,4 @@
+import { mainRuleOf } from '#application/records/main-rule.ts';
 import { type Id, refersTo } from '#domain/record.ts';
 import {
   fieldsLike,
@@ -17,11 +18,7 @@ import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
 import type { Validity } from '#domain/rates/rate-validity.ts';
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
 import { baseOfDays, type BaseOfDays } from './rate-plans/base-of-days.ts';
-import {
-  basePlanFirst,
-  mainRuleOf,
-  type HotelListing,
-} from '#application/records/read-hotel-document.ts';
+import { basePlanFirst, type HotelListing } from '#application/records/read-hotel-document.ts';
 
 const PRICING = {
   is_enabled: false,

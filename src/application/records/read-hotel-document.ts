@@ -1,3 +1,4 @@
+import { mostCurrent } from './main-rule.ts';
 import type { WholeDocument } from '#domain/hotel-config.ts';
 import { dayAtHotel, HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { comparableText, type Id, refersTo, type ServerRecord } from '#domain/record.ts';
@@ -9,12 +10,7 @@ import { listedRooms } from '#domain/rooms/listed-rooms.ts';
 import { recoverListings } from '#domain/rooms/recovered-listings.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
-import {
-  fieldsLike,
-  staffMemberOf,
-  type RateRuleRecord,
-  type StaffMember,
-} from './hotel-records.ts';
+import { fieldsLike, staffMemberOf, type StaffMember } from './hotel-records.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { withDoubt, type RecordList } from '#domain/diff/record-list.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
@@ -237,46 +233,6 @@ function ruleOf(
   return rules.find(
     ({ rate_plan, room_type }) => plan && refersTo(rate_plan, plan) && refersTo(room_type, type),
   );
-}
-
-/** The rule whose rate counts as the rate today, if possible not the rule of a season. */
-export function mainRuleOf<Rule extends ServerRecord | RateRuleRecord>(
-  rules: readonly Rule[],
-  today: string,
-): Rule | undefined {
-  return rules.toSorted(mostCurrent(today))[0];
-}
-
-/** A shorter rule may be a season, whose rate is not the base rate. */
-const HALF_A_YEAR_MS = 182 * 86_400_000;
-
-/** Prefers started rules, then long ones, then those that have not ended. */
-function mostCurrent(today: string) {
-  const rankOf = (rule: ServerRecord) => {
-    const hasStarted = (comparableText(rule['start_date']) ?? '') <= today;
-    const isLong = lastsMs(rule) > HALF_A_YEAR_MS;
-    const isCurrent = (comparableText(rule['end_date']) ?? today) >= today;
-    return 4 * Number(hasStarted) + 2 * Number(isLong) + Number(isCurrent);
-  };
-  return (a: ServerRecord, b: ServerRecord) => rankOf(b) - rankOf(a) || longestFirst(a, b);
-}
-
-/** Longest period first, then latest. */
-function longestFirst(a: ServerRecord, b: ServerRecord): number {
-  return lastsMs(b) - lastsMs(a) || startOf(b) - startOf(a);
-}
-
-function lastsMs(rule: ServerRecord): number {
-  return (dayIn(rule['end_date']) ?? Infinity) - startOf(rule);
-}
-
-function startOf(rule: ServerRecord): number {
-  return dayIn(rule['start_date']) ?? 0;
-}
-
-function dayIn(day: unknown): number | undefined {
-  const time = typeof day === 'string' ? Date.parse(day) : Number.NaN;
-  return Number.isNaN(time) ? undefined : time;
 }
 
 /** The settings of a pricing record, in the words of a configuration. */

@@ -1,4 +1,4 @@
-import { mainRuleOf } from '#application/records/read-hotel-document.ts';
+import { mainRuleOf } from '#application/records/main-rule.ts';
 import type { RateRuleRecord } from '#application/records/hotel-records.ts';
 import { isSeasonBeside, overlap, type Validity } from '#domain/rates/rate-validity.ts';
 

@@ -8,7 +8,7 @@ import {
   type RatePlanRecord,
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
-import { mainRuleOf } from '#application/records/read-hotel-document.ts';
+import { mainRuleOf } from '#application/records/main-rule.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { assertComplete } from '#application/records/unconfirmed.ts';
 import { planGone } from './present-plan.ts';
