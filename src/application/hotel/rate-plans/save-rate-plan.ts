@@ -11,6 +11,7 @@ import {
 } from '#domain/rates/rate-plans.ts';
 import { longDay, planPeriod, RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 import { type Body, type Id, refersTo } from '#domain/record.ts';
+import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import { daysOf } from '#domain/plan/record-differences.ts';
 import {
   baseRateFor,
@@ -73,17 +74,17 @@ export interface PlannedRate {
 
 /**
  * What a save makes of the rates of the plan `before`, or of a new plan. An existing rate keeps its days, except those
- * that the user changed since the rates were `seen`.
+ * that `plan` changes.
  */
 export function plannedRates(
   rates: HotelRates,
   before: RatePlanRecord | undefined,
   plan: RatePlan,
-  seen: Partial<Validity> | undefined = before && presentDays(rates, before),
 ): readonly PlannedRate[] {
   const { plans, hotel, roomTypes, today, isLegacy } = rates;
   const period = planPeriod(plan, Number(today.slice(0, 4)));
-  const changed = RULE_DAYS.filter((day) => plan[day] !== seen?.[day]);
+  const present = before && presentDays(rates, before);
+  const changed = RULE_DAYS.filter((day) => plan[day] !== present?.[day]);
   const moved = Object.fromEntries(changed.map((day) => [day, period[day]]));
   return roomTypes.flatMap((roomType): PlannedRate[] => {
     const isOwn = (rate: ResultingRate) =>
@@ -158,6 +159,9 @@ export interface SavedRatePlan extends RateWrites {
 const FIELDS = Object.keys(sentFields(RATE_PLAN)) as PlanField[];
 type PlanField = keyof PlanDetails;
 
+/** Fields that only the rates of a plan show. */
+const RATE_FIELDS: readonly string[] = ['adjustment_percentage', ...RULE_DAYS];
+
 /**
  * Creates or changes one rate plan of a running hotel, with its rate for each room type. Use one
  * instance for all attempts: a second attempt then continues the first, and creates nothing twice
@@ -176,6 +180,8 @@ export function createSaveRatePlan(
    * to write the remaining rates.
    */
   let isRated = false;
+  /** Whether an attempt has written rates: the present ones then show its own percentage and days. */
+  let hasRated = false;
 
   /** Whether an attempt may have created the plan although it failed. */
   let mayExist = false;
@@ -219,15 +225,19 @@ export function createSaveRatePlan(
     }
     return ratePlanOf({ ...body, id: result.id });
   };
-  const plannedOf = (plan: RatePlan, rules: RecordList) => {
+  /** Keeps what another user has changed in the percentage or the days, unless the user has changed it too. */
+  const planned = (plan: RatePlan, rules: RecordList) => {
     const [{ plans }, own] = [rates.listing, known];
     const isListed = !own || plans.some(({ id }) => refersTo(id, own));
     const listing = { ...rates.listing, rules, plans: isListed ? plans : [...plans, own] };
     const now = ratesOf(listing, rates.now, rates.isListed);
-    return plannedRates(now, known, plan, start);
+    if (!start || !own) return { all: plannedRates(now, own, plan), replaced: [] };
+    const { merged, overwritten: both } = mergeChanges(start, plan, ratePlanFields(now, own));
+    const replaced = both.filter((field) => !hasRated && RATE_FIELDS.includes(field));
+    return { all: plannedRates(now, own, merged), replaced };
   };
-  const writesOf = (record: RatePlanRecord, plan: RatePlan, rules: RecordList) =>
-    plannedOf(plan, rules).map(({ roomType, main, base, days, amount }): RateWrite => {
+  const writesOf = (record: RatePlanRecord, all: readonly PlannedRate[], rules: RecordList) =>
+    all.map(({ roomType, main, base, days, amount }): RateWrite => {
       if (!main) assertComplete('rule', rules);
       const rule = main && rules.find(({ id }) => refersTo(id, main));
       const ids = { rate_plan: record.id, room_type: roomType.id };
@@ -249,14 +259,17 @@ export function createSaveRatePlan(
       const rules = isRated ? await api.list('rule', { hotelId }) : undefined;
       // Creates no plan that would get no rates.
       if (rules && !known) assertComplete('rule', rules);
-      const problem = rules && baseRatesChange(plannedOf(plan, rules));
+      const { all, replaced } = rules ? planned(plan, rules) : { all: [], replaced: [] };
+      const problem = baseRatesChange(all);
       if (problem !== undefined) throw refused(400, 'end_date', problem);
       const record = await (known ? change(plan, known) : make(plan));
       if (!record) return undefined;
       known = record;
-      const writes = rules ? writesOf(record, plan, rules) : [];
+      const writes = rules ? writesOf(record, all, rules) : [];
       const outcome = await writeRates(writes, { api, writeOnce, hotelId, onProgress });
-      return { record, overwritten, ...outcome };
+      const areWritten = outcome.written.length > 0;
+      hasRated ||= areWritten;
+      return { record, overwritten: [...overwritten, ...(areWritten ? replaced : [])], ...outcome };
     },
   };
 }
