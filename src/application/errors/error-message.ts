@@ -40,6 +40,9 @@ function networkMessage(code: string): string {
   return code === TIMEOUT ? NETWORK_MESSAGES.timeout : NETWORK_MESSAGES.otherwise;
 }
 
+/** How servers spell status 405. */
+const METHOD_NOT_ALLOWED = /^method ("\w+" )?not allowed$/;
+
 /**
  * A message is generic if it contains one of the phrases with the same capital letters, such as
  * "404 Not Found". It is also generic if the whole message is one of the phrases, with any capital
@@ -49,6 +52,7 @@ function isGeneric(message: string): boolean {
   const bare = message.trim().replace(/\.$/, '').toLowerCase();
   return (
     bare === '' ||
+    METHOD_NOT_ALLOWED.test(bare) ||
     GENERIC_PHRASES.some((phrase) => message.includes(phrase) || bare === phrase.toLowerCase())
   );
 }

@@ -10,7 +10,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 const LOOKS = {
   primary: 'bg-brand text-white hover:bg-brand-dark',
-  secondary: 'border border-control bg-white text-ink hover:border-brand hover:bg-brand-tint',
+  secondary: 'border border-control bg-white text-ink hover:bg-ink/5',
   quiet: 'text-brand-dark hover:bg-brand-tint',
   danger: 'border border-error bg-white text-error hover:bg-error hover:text-white',
 };

@@ -93,6 +93,8 @@ function SaveBar({ editor, what, form }: SaveBarProps) {
 export interface ItemFormProps extends Omit<EditorFormProps, 'label'> {
   /** For example 'Edit Suite'. */
   readonly title: string;
+  /** The field that gets the focus when the form opens; by default the first. */
+  readonly focusOn?: string | undefined;
   readonly progress?:
     | { readonly doing: string; readonly done: number; readonly total: number }
     | undefined;
@@ -105,6 +107,7 @@ export function ItemForm({
   editor,
   what,
   title,
+  focusOn,
   progress,
   restoredNote,
   form: { problems, idOf },
@@ -113,7 +116,11 @@ export function ItemForm({
 }: ItemFormProps) {
   const { isRunning } = useSnapshot(editor.state);
   const fields = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
+  const first = useRef(focusOn === undefined ? undefined : idOf(focusOn));
+  useEffect(() => {
+    const field = first.current === undefined ? undefined : document.getElementById(first.current);
+    (field ?? fields.current?.querySelector('input'))?.focus();
+  }, []);
   return (
     <Modal isSheet title={title} onDismiss={() => editor.discard()}>
       <SavedForm

@@ -83,6 +83,8 @@ describe('docs/behaviour.md §8 Error display', () => {
     'Forbidden by policy',
     '404 Not Found',
     'Not found.',
+    'Method not allowed.',
+    'Method "PATCH" not allowed.',
     'forbidden',
     '   ',
     '',

@@ -79,7 +79,10 @@ export function Modal({
       aria-labelledby={titleId}
       className={`fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-transparent font-sans text-ink open:flex ${isSheet ? 'sheet backdrop:bg-black/15 dark:backdrop:bg-black/50' : 'p-4 backdrop:bg-black/50'}`}
       onKeyDown={(event) => event.key === 'Escape' && dismiss(event)}
-      onMouseDown={(event) => event.target === event.currentTarget && dismiss(event)}
+      // The second click of a double click may hit a window that the first one opened.
+      onMouseDown={(event) =>
+        event.target === event.currentTarget && event.detail < 2 && dismiss(event)
+      }
       onCancel={dismiss}
       onClose={({ currentTarget }) => {
         // After a second Escape, the browser may close the dialog without sending `cancel`. Then

@@ -1,11 +1,15 @@
 import type { ComponentProps } from 'react';
 
-/** Opens a row of a list: the button covers the whole row. */
-export function RowButton({ className = '', ...rest }: ComponentProps<'button'>) {
+/**
+ * Opens a row of a list: the button covers the whole row. Ignores the second click of a double click, which may have
+ * been for a button that is gone.
+ */
+export function RowButton({ className = '', onClick, ...rest }: ComponentProps<'button'>) {
   return (
     <button
       {...rest}
       type="button"
+      onClick={(event) => event.detail < 2 && onClick?.(event)}
       className={`text-left font-medium wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand ${className}`}
     />
   );

@@ -103,7 +103,8 @@ function CleaningButtons({ changes, room, isMain = false }: CleaningButtonsProps
       className="relative grow @4xl:grow-0 print:hidden"
       busy={isRunning}
       aria-describedby={error && errorId}
-      onClick={() => void changes.change(room, next)}
+      // A double click on Mark Clean must not hit Undo, which replaces it.
+      onClick={({ detail }) => detail < 2 && void changes.change(room, next)}
     >
       {label}
       <span className="sr-only"> (room {number})</span>

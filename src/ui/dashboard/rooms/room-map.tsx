@@ -48,7 +48,9 @@ export function RoomMap(props: RoomMapProps) {
     if (room && canSelect && selects) changes.toggle([room]);
     else if (room) changes.open(room);
   };
-  const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  const onClick = ({ detail, target, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+    // The second click of a double click would close what the first one opened.
+    detail < 2 &&
     activate(target, ctrlKey || metaKey || shiftKey || Object.keys(selected).length > 0);
   const onKeyDown = (event: ReactKeyboardEvent) => {
     const { key, target } = event;

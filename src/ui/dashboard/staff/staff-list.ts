@@ -56,6 +56,8 @@ export function createStaffList(
   });
   /** Like all passwords, in memory only. */
   let generated = '';
+  /** The form that 'Reset Password' has opened. */
+  let resetting: StaffForm | undefined;
   const list = createResource(
     async (): Promise<readonly StaffMember[]> => (await staffApi.list()).map(staffMemberOf),
     { memory: dashboard.memory, name: 'staff' },
@@ -118,7 +120,6 @@ export function createStaffList(
   const generate = (form: StaffForm) => {
     generated = generatePassword(random);
     form.edit('password', generated);
-    notify(STAFF_NOTICES.passwordGenerated);
   };
 
   return {
@@ -140,12 +141,17 @@ export function createStaffList(
     editor,
     mayManage,
     isOneself,
-    generatePassword: generate,
-    /** Opens the form of the member with a generated password. */
+    generatePassword(form: StaffForm) {
+      generate(form);
+      notify(STAFF_NOTICES.passwordGenerated);
+    },
+    /** Opens the form of the member with a generated password, which is not saved yet. */
     resetPassword(member: StaffMember) {
       editor.edit(member);
-      if (editor.state.edited) generate(editor.state.edited.form);
+      resetting = editor.state.edited?.form;
+      if (resetting) generate(resetting);
     },
+    isReset: (form: StaffForm) => form === resetting,
     closeHandover() {
       [generated, state.handover] = ['', undefined];
     },

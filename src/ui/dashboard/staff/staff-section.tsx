@@ -123,6 +123,7 @@ export default function StaffSection({ dashboard }: SectionProps) {
               form={edited.form}
               what={edited.item ? userName(edited.item) : 'the new person'}
               title={edited.item ? `Edit ${userName(edited.item)}` : 'Add Staff User'}
+              focusOn={staff.isReset(edited.form) ? 'password' : undefined}
             >
               <StaffUserFields
                 isRunning
@@ -130,6 +131,7 @@ export default function StaffSection({ dashboard }: SectionProps) {
                 onGenerate={() => staff.generatePassword(edited.form)}
                 roles={rolesToGive(dashboard.role)}
                 isExisting={edited.item !== undefined}
+                isReset={staff.isReset(edited.form)}
                 accessLocked={edited.item && staff.isOneself(edited.item) ? OWN_ACCESS : undefined}
               />
             </ItemForm>

@@ -8,6 +8,8 @@ import { RecordFields } from '#ui/forms/record-fields.tsx';
 import type { RecordForm } from '#ui/forms/form.ts';
 
 export const USERNAME_FOLLOWS = 'The username is filled in from the email.';
+const KEEP = 'Leave it empty to keep the current one.';
+const RESET = 'A new password was generated. It is not saved yet; once it is, it is shown once.';
 const PASSWORD_HINT = STAFF_USER.fields.password.hint;
 
 export interface StaffUserFieldsProps {
@@ -16,6 +18,8 @@ export interface StaffUserFieldsProps {
   readonly roles?: readonly string[];
   /** True for an existing user, who keeps the password if the field is empty. */
   readonly isExisting?: boolean;
+  /** True if a new password was generated for an existing user. */
+  readonly isReset?: boolean;
   /** True for an existing hotel: the card shows what the role can do in this product. */
   readonly isRunning?: boolean;
   /** Says why role and state cannot be changed; undefined if they can. */
@@ -28,6 +32,7 @@ export function StaffUserFields({
   onGenerate,
   roles = STAFF_ROLES,
   isExisting = false,
+  isReset = false,
   isRunning = false,
   accessLocked,
 }: StaffUserFieldsProps) {
@@ -44,7 +49,7 @@ export function StaffUserFields({
         username: isExisting && { hint: false },
         password: {
           required: !isExisting,
-          ...(isExisting && { hint: `${PASSWORD_HINT} Leave it empty to keep the current one.` }),
+          ...(isExisting && { hint: isReset ? RESET : `${PASSWORD_HINT} ${KEEP}` }),
           onGenerate,
         },
         role: { ...access, options: roles },

@@ -141,6 +141,7 @@ describe('a generated password', () => {
     store.resetPassword(member(store, 'ben'));
     const [generated] = passwordsOf(store);
     expect(generated).toMatch(/^[A-Za-z2-9]{8}$/);
+    expect([store.isReset(store.editor.state.edited!.form), notices]).toEqual([true, []]);
     expect(await store.editor.save()).toBe(true);
     expect(passwordsOf(store)).toEqual([undefined, generated]);
     expect(api.updates).toEqual([{ password: generated, confirm_password: generated }]);
