@@ -14,8 +14,10 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
+import { rateDecimals } from '#domain/places/currencies.ts';
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
 import type { Validity } from '#domain/rates/rate-validity.ts';
+import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
 import { baseOfDays, type BaseOfDays } from './rate-plans/base-of-days.ts';
 import { basePlanFirst, type HotelListing } from '#application/records/read-hotel-document.ts';
@@ -128,7 +130,8 @@ export function baseRateFor(
 
 /**
  * The percentage that each plan adds to the base rates of its days, in the order of the plans. The server
- * stores only the resulting rates, so the percentages are recovered from them. Undefined if a plan has no such rate.
+ * stores only the resulting rates, so the percentages are recovered from them. Undefined if less than
+ * half of the plan's rates follow a percentage, or if it has none.
  */
 export function planPercentages(rates: HotelRates): readonly (number | undefined)[] {
   const known = PERCENTAGES.get(rates);
@@ -149,13 +152,25 @@ export function planPercentages(rates: HotelRates): readonly (number | undefined
     const amounts = group.map((plan) => plan.amounts);
     const { percentages } = recoverRates(group[0]?.bases ?? [], amounts, hotel.currency);
     for (const [index, plan] of group.entries()) {
-      const isRated = plan.amounts.some((amount, type) => amount && plan.bases[type]);
-      if (isRated) found.set(plan, percentages[index] ?? 0);
+      const percentage = percentages[index] ?? 0;
+      const follow = plan.amounts.flatMap((amount, type) => {
+        const base = plan.bases[type];
+        if (amount === undefined || base === undefined) return [];
+        return [isDerived(amount, base, percentage, hotel.currency)];
+      });
+      const followers = follow.filter(Boolean).length;
+      if (followers > 0 && 2 * followers >= follow.length) found.set(plan, percentage);
     }
   }
   const percentages = listed.map((plan) => found.get(plan));
   PERCENTAGES.set(rates, percentages);
   return percentages;
+}
+
+/** Whether a rate follows from its base rate. Allows for the rounding of both. */
+export function isDerived(amount: number, base: number, percentage: number, currency: string) {
+  const expected = adjustRate(base, currency, percentage);
+  return Math.abs(amount - expected) <= 1.5 * 10 ** -rateDecimals(currency);
 }
 
 /** A cache, because recovering percentages is slow. */

@@ -74,7 +74,7 @@ export interface PlannedRate {
 
 /**
  * What a save makes of the rates of the plan `before`, or of a new plan. An existing rate keeps its days, except those
- * that `plan` changes.
+ * that `plan` changes, and without a percentage also its amount.
  */
 export function plannedRates(
   rates: HotelRates,
@@ -96,7 +96,11 @@ export function plannedRates(
     const isBase = before && (isLegacy || before.id === plans[0]?.id);
     const rule = isBase ? main : found.rule;
     if (!rule) return [];
-    const amount = adjustRate(rule.base_rate, hotel.currency, planPercentage(plan));
+    const percentage = planPercentage(plan);
+    const amount = Number.isNaN(percentage)
+      ? main?.base_rate
+      : adjustRate(rule.base_rate, hotel.currency, percentage);
+    if (amount === undefined) return [];
     const base =
       rule === main ? { rule, isOfDays: true, changesOn: undefined } : { ...found, rule };
     return [{ roomType, main, days, base, amount }];
@@ -105,7 +109,7 @@ export function plannedRates(
 
 /** Whether a save recalculates the rates of a plan, which the user has `seen`. */
 export function isRepriced(seen: RatePlan | undefined, plan: RatePlan): boolean {
-  const isSame = seen && planPercentage(seen) === planPercentage(plan);
+  const isSame = seen && Object.is(planPercentage(seen), planPercentage(plan));
   return !isSame || RULE_DAYS.some((day) => seen[day] !== plan[day]);
 }
 
@@ -118,11 +122,11 @@ export function baseRatesChange(planned: readonly PlannedRate[]): string | undef
   );
 }
 
-/** The percentage is NaN if nobody knows it, although a save of the plan would add rates. */
+/** The percentage is NaN if the plan has rates that follow none, or if it has no rates and a save would add them. */
 export function ratePlanFields(rates: HotelRates, plan: RatePlanRecord): RatePlan {
   const { id, is_base_plan: _, ...fields } = plan;
   const place = rates.plans.findIndex((other) => other.id === id);
-  const unknown = missingRates(rates, plan).length > 0 ? Number.NaN : 0;
+  const unknown = hasRates(rates, plan) || missingRates(rates, plan).length > 0 ? Number.NaN : 0;
   const percentage = planPercentages(rates)[place] ?? unknown;
   const isBase = place === 0;
   return {
@@ -131,6 +135,10 @@ export function ratePlanFields(rates: HotelRates, plan: RatePlanRecord): RatePla
     adjustment_percentage: isBase ? 0 : percentage,
     ...presentDays(rates, plan),
   };
+}
+
+export function hasRates({ rates, isLegacy }: HotelRates, { id }: Pick<RatePlanRecord, 'id'>) {
+  return !isLegacy && rates.some(({ plan, main }) => plan.id === id && main);
 }
 
 /** The room types with a base rate that have no rate in this plan. Saving the active plan adds their rates. */

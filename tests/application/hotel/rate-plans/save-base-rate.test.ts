@@ -47,6 +47,16 @@ describe('saving a base rate', () => {
     await expect(saveBaseRate({ ...change, amount: 7000 })).rejects.toThrow('no longer exists');
   });
 
+  it('leaves the prices of a plan that follow no percentage', async () => {
+    const { hotelId, edit, read, writing, listed } = await ratedHotel();
+    for (const base_rate of [5950, 10_200]) await edit('rule', { base_rate }, { base_rate: 1000 });
+    const rates = await read();
+    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan! };
+    await saveBaseRate({ ...change, amount: 8000 });
+    expect(listed().slice(0, 3)).toEqual(['DLX BAR 8000', 'DLX LMR 1000', 'DLX WEB 7200']);
+  });
+
   it('gives no rate to a plan without rates, whose percentage nobody knows', async () => {
     const { api, hotelId, read, writing, listed, record } = await ratedHotel();
     const { id: _, ...suite } = record('room-type', { code: 'SUT' });

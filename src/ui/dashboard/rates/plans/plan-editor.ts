@@ -3,6 +3,7 @@ import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import {
   baseRatesChange,
   createSaveRatePlan,
+  hasRates,
   isRepriced,
   plannedRates,
   presentDays,
@@ -69,6 +70,10 @@ export function createPlanEditor(
     const isTaken = ({ code }: RatePlan) => taken.some((other) => isSameValue('code', other, code));
     const seen = before && ratePlanFields(rates, before);
     const isUnknown = Number.isNaN(seen?.adjustment_percentage);
+    const isRated = before !== undefined && hasRates(rates, before);
+    /** Prices that follow no percentage stay without one. */
+    const mayStay = (plan: RatePlan) =>
+      isUnknown && isRated && Number.isNaN(plan.adjustment_percentage);
     const days = before && !presentDays(rates, before) ? 'adjustment_percentage' : 'end_date';
     const changeIn = (plan: RatePlan) => {
       const message = isRepriced(seen, plan) && baseRatesChange(plannedRates(rates, before, plan));
@@ -76,11 +81,13 @@ export function createPlanEditor(
     };
     const check = (plan: RatePlan) => [
       ...changeIn(plan),
-      ...validateRatePlan(plan, isTaken(plan)).map((problem) =>
-        isSeason ? ofSeason(problem) : problem,
-      ),
+      ...validateRatePlan(plan, isTaken(plan))
+        .filter(({ path }) => path !== 'adjustment_percentage' || !mayStay(plan))
+        .map((problem) => (isSeason ? ofSeason(problem) : problem)),
       ...(isSeason && plan.adjustment_percentage === 0 ? [NO_CHANGE] : []),
-      ...(isSeason || isUnknown ? missingDays(plan, isSeason ? 'season' : 'rates') : []),
+      ...(isSeason || (isUnknown && !isRated)
+        ? missingDays(plan, isSeason ? 'season' : 'rates')
+        : []),
       ...overlapsOf(rates, before, plan),
     ];
     const follow = isSeason ? codeOfName(taken) : withoutBlankDays;

@@ -4,6 +4,7 @@ import {
   missingRates,
   plannedRates,
   presentDays,
+  ratePlanFields,
 } from '#application/hotel/rate-plans/save-rate-plan.ts';
 import { namesOf } from '#domain/description/record-description.ts';
 import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
@@ -38,7 +39,7 @@ export interface PlanSheetProps {
 }
 
 export function PlanSheet({ editor, edited: { form, item }, rates }: PlanSheetProps) {
-  const { is_active: isActive } = useSnapshot(form.state);
+  const { is_active: isActive, adjustment_percentage: percentage } = useSnapshot(form.state);
   // The first plan of a hotel is its base plan.
   const isBase = rates.plans[0]?.id === item?.id;
   const isRated = rates.rates.some((rate) => rate.plan.id === item?.id && rate.main);
@@ -51,7 +52,10 @@ export function PlanSheet({ editor, edited: { form, item }, rates }: PlanSheetPr
     ...(hasDays ? [] : RULE_DAYS),
     ...(isBase ? (['is_active'] as const) : []),
   ];
-  const missing = item ? missingRates(rates, item) : [];
+  const hasOwnPrices =
+    item && isRated && Number.isNaN(ratePlanFields(rates, item).adjustment_percentage);
+  const missing =
+    item && !(hasOwnPrices && Number.isNaN(percentage)) ? missingRates(rates, item) : [];
   return (
     <RateSheet
       editor={editor}
@@ -68,6 +72,12 @@ export function PlanSheet({ editor, edited: { form, item }, rates }: PlanSheetPr
       {isRated && !hasDays && (
         <p className="mt-3 text-sm text-ink/75">
           This plan has rates for several periods. You cannot change their dates here.
+        </p>
+      )}
+      {hasOwnPrices && (
+        <p className="mt-3 text-sm text-ink/75">
+          The prices of this plan follow no common percentage. Without an adjustment, they stay as
+          they are.
         </p>
       )}
       {isActive && missing.length > 0 && (

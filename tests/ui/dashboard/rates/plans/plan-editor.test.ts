@@ -178,6 +178,28 @@ describe('a plan of which no rate could be saved', () => {
   });
 });
 
+describe('a plan whose prices follow no percentage', () => {
+  it('keeps them until an adjustment is chosen', async () => {
+    const { api, hotelId, data, editor, form, plan, amounts, periods } = await openEditor();
+    for (const { id, rate_plan } of api.records('rule')) {
+      if (rate_plan !== plan('LMR').id) continue;
+      await api.change({ kind: 'rule', id: id as Id, hotelId, body: { base_rate: 1000 } });
+    }
+    await data.read();
+    editor.edit(plan('LMR'));
+    expect(form().state.adjustment_percentage).toBeNaN();
+    form().edit('name', 'Late');
+    form().edit('end_date', '2026-11-30');
+    expect(await editor.save()).toBe(true);
+    expect(amounts('LMR')).toEqual([1000, 1000]);
+    expect(periods('LMR')[0]).toMatch(/ 2026-11-30$/);
+    editor.edit(plan('LMR'));
+    form().edit('adjustment_percentage', 0);
+    expect(await editor.save()).toBe(true);
+    expect(amounts('LMR')).toEqual([7000, 12_000]);
+  });
+});
+
 /** A hotel in which WEB has no rate for the first room type. */
 async function withoutRate() {
   const opened = await openEditor();
