@@ -32,12 +32,13 @@ export type Percentages = ReadonlyMap<string, number>;
 const NONE: Percentages = new Map();
 
 /**
- * The rates of a room type in every plan with a known percentage, derived from its base rate. If an earlier attempt saved only some rates, pass
- * its percentages as `kept`, because they can no longer be recovered from the current rates.
+ * The rates of a room type in every plan with a known percentage, derived from its base rate. Omits rates of other days
+ * than those of the base rate, and rates that a plan lacks beside an existing base rate. If an earlier attempt saved
+ * only some rates, pass its percentages as `kept`, because they can no longer be recovered from the current rates.
  */
 export function derivedRates(
   rates: HotelRates,
-  { plan }: Pick<BaseRate, 'plan'>,
+  { plan, roomType }: BaseRate,
   amount: number,
   kept = NONE,
 ): readonly { readonly plan: RatePlanRecord; readonly amount: number }[] {
@@ -45,9 +46,15 @@ export function derivedRates(
   const base = adjustRate(amount, currency);
   if (rates.isLegacy) return [{ plan, amount: base }];
   const percentages = percentagesOf(rates);
+  const mainIn = ({ id }: RatePlanRecord) =>
+    rates.rates.find((rate) => rate.roomType.id === roomType.id && rate.plan.id === id)?.main;
+  const baseRule = mainIn(plan);
   return rates.plans.flatMap((other) => {
     const key = String(other.id);
     if (other.id === plan.id) return [{ plan: other, amount: base }];
+    const rule = mainIn(other);
+    const follows = baseRule ? rule && overlap(rule, baseRule) : (rule ?? other.is_active);
+    if (!follows) return [];
     const percentage = kept.get(key) ?? percentages.get(key);
     if (percentage === undefined) return [];
     return [{ plan: other, amount: adjustRate(amount, currency, percentage) }];
@@ -103,20 +110,16 @@ export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRat
   const [seen, now] = [amountOf(seenRule), amountOf(baseRule)];
   const amount = !kept && change.amount === seen ? now : change.amount;
   if (amount === undefined) throw rateGone(roomType);
-  const isNew = !baseRule;
   const validity =
     validityFrom(rates, plan, rules) ?? validityOfYear(Number(rates.today.slice(0, 4)));
-  const writes = derivedRates(rates, { plan }, amount, percentages).flatMap(
-    (derived): RateWrite[] => {
-      const { plan: of, amount: base_rate } = derived;
+  const writes = derivedRates(rates, { plan, roomType }, amount, percentages).map(
+    ({ plan: of, amount: base_rate }): RateWrite => {
       const rule = ruleIn(of);
-      if (rule && baseRule && !overlap(daysOf(rule), daysOf(baseRule))) return [];
-      if (rule) return [{ roomType, plan: of, rule, body: ruleBody(hotelId, rule, { base_rate }) }];
-      if (of.id !== plan.id && (!isNew || !of.is_active)) return [];
+      if (rule) return { roomType, plan: of, rule, body: ruleBody(hotelId, rule, { base_rate }) };
       assertComplete('rule', rules);
       const ids = { hotel: hotelId, rate_plan: of.id, room_type: roomType.id };
       const body = { ...ids, base_rate, ...validity, is_active: true };
-      return [{ roomType, plan: of, rule: undefined, body }];
+      return { roomType, plan: of, rule: undefined, body };
     },
   );
   const { written, ...outcome } = await writeRates(writes, change);

@@ -82,6 +82,17 @@ describe('a base rate in the grid', () => {
     expect(previews(Number.NaN).every((amount) => amount === undefined)).toBe(true);
   });
 
+  it('shows no resulting rate for days on which the base rate does not apply', async () => {
+    const { base, type, rates, api, hotelId, data } = await openTable();
+    const { id } = api.records('rule').find((rule) => rule['base_rate'] === 5950)!;
+    const days = { start_date: '2027-12-20', end_date: '2028-01-10' };
+    await api.change({ kind: 'rule', id: id as Id, hotelId, body: days });
+    await data.read();
+    type('Deluxe Room', 8000);
+    const previews = rates().rates.map((rate) => base.preview(rate, 8000));
+    expect(previews.slice(0, 3)).toEqual([8000, undefined, 7200]);
+  });
+
   const REQUIRED = 'Base rate is required and must be greater than 0';
   it.each([
     [0, REQUIRED],
