@@ -26,10 +26,18 @@ export interface BaseRate {
   readonly plan: RatePlanRecord;
 }
 
-/** The percentages that plans add to the base rates, by plan ID. */
-export type Percentages = ReadonlyMap<string, number>;
+/** The percentages that plans add to the base rate, by plan and rate: another user may change the rate. */
+export type Percentages = Readonly<Record<string, number>>;
 
-const NONE: Percentages = new Map();
+function rateKey({ id }: RatePlanRecord, amount: number | undefined): string {
+  return `${id}:${amount}`;
+}
+
+interface DerivedRate {
+  readonly plan: RatePlanRecord;
+  readonly amount: number;
+  readonly percentage: number;
+}
 
 /**
  * The rates of a room type in every plan with a known percentage, derived from its base rate. Omits rates of other days
@@ -40,32 +48,31 @@ export function derivedRates(
   rates: HotelRates,
   { plan, roomType }: BaseRate,
   amount: number,
-  kept = NONE,
-): readonly { readonly plan: RatePlanRecord; readonly amount: number }[] {
+  kept: Percentages = {},
+): readonly DerivedRate[] {
   const { currency } = rates.hotel;
   const base = adjustRate(amount, currency);
-  if (rates.isLegacy) return [{ plan, amount: base }];
-  const percentages = percentagesOf(rates);
+  if (rates.isLegacy) return [{ plan, amount: base, percentage: 0 }];
+  const percentages = planPercentages(rates);
   const mainIn = ({ id }: RatePlanRecord) =>
     rates.rates.find((rate) => rate.roomType.id === roomType.id && rate.plan.id === id)?.main;
   const baseRule = mainIn(plan);
-  return rates.plans.flatMap((other) => {
-    const key = String(other.id);
-    if (other.id === plan.id) return [{ plan: other, amount: base }];
+  return rates.plans.flatMap((other, index) => {
+    if (other.id === plan.id) return [{ plan: other, amount: base, percentage: 0 }];
     const rule = mainIn(other);
     const follows = baseRule ? rule && overlap(rule, baseRule) : (rule ?? other.is_active);
     if (!follows) return [];
-    const percentage = kept.get(key) ?? percentages.get(key);
+    const percentage = kept[rateKey(other, rule?.base_rate)] ?? percentages[index];
     if (percentage === undefined) return [];
-    return [{ plan: other, amount: adjustRate(amount, currency, percentage) }];
+    return [{ plan: other, amount: adjustRate(amount, currency, percentage), percentage }];
   });
 }
 
 export interface BaseRateChange extends RateWriting, BaseRate {
   /** The rates when the edit starts. */
   readonly rates: HotelRates;
-  /** If it is the same as in `rates`, the user has typed nothing: the present base rate then stays. */
-  readonly amount: number;
+  /** Undefined if the user has typed nothing: the present base rate then stays. */
+  readonly amount: number | undefined;
   /** The percentages of an earlier attempt that saved only some rates. */
   readonly kept?: Percentages | undefined;
 }
@@ -77,7 +84,7 @@ export interface SavedBaseRate extends RateWrites {
   readonly amount: number;
   /** The base rate that another user had set, and that this save replaced. */
   readonly overwritten: number | undefined;
-  /** The percentages that were applied. Pass them as `kept` to the next attempt. */
+  /** The percentages that were applied. If rates failed, pass them as `kept` to the next attempt. */
   readonly percentages: Percentages;
 }
 
@@ -96,7 +103,6 @@ export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRat
   ]);
   const rates = ratesOf({ ...seenRates.listing, plans, rules }, seenRates.now, seenRates.isListed);
   if (!rates.plans.some(({ id }) => id === plan.id)) throw planGone(plan);
-  const percentages = new Map([...percentagesOf(rates), ...(kept ?? NONE)]);
   const ruleIn = (of: RatePlanRecord, all: readonly ServerRecord[] = rules) =>
     mainRuleOf(rulesOf(all, of, roomType), rates.today);
   const seenRule = ruleIn(plan, seenRates.listing.rules);
@@ -108,33 +114,37 @@ export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRat
     throw rateGone(roomType);
   }
   const [seen, now] = [amountOf(seenRule), amountOf(baseRule)];
-  const amount = !kept && change.amount === seen ? now : change.amount;
+  const amount = change.amount ?? now;
   if (amount === undefined) throw rateGone(roomType);
   const validity =
     validityFrom(rates, plan, rules) ?? validityOfYear(Number(rates.today.slice(0, 4)));
-  const writes = derivedRates(rates, { plan, roomType }, amount, percentages).map(
-    ({ plan: of, amount: base_rate }): RateWrite => {
-      const rule = ruleIn(of);
-      if (rule) return { roomType, plan: of, rule, body: ruleBody(hotelId, rule, { base_rate }) };
-      assertComplete('rule', rules);
-      const ids = { hotel: hotelId, rate_plan: of.id, room_type: roomType.id };
-      const body = { ...ids, base_rate, ...validity, is_active: true };
-      return { roomType, plan: of, rule: undefined, body };
-    },
-  );
+  const derived = derivedRates(rates, { plan, roomType }, amount, kept);
+  const writes = derived.map(({ plan: of, amount: base_rate }): RateWrite => {
+    const rule = ruleIn(of);
+    if (rule) return { roomType, plan: of, rule, body: ruleBody(hotelId, rule, { base_rate }) };
+    assertComplete('rule', rules);
+    const ids = { hotel: hotelId, rate_plan: of.id, room_type: roomType.id };
+    const body = { ...ids, base_rate, ...validity, is_active: true };
+    return { roomType, plan: of, rule: undefined, body };
+  });
   const { written, ...outcome } = await writeRates(writes, change);
   const byId = new Map(written.map((rule) => [String(rule['id']), rule]));
   const known = rules.map((rule) => byId.get(String(rule['id'])) ?? rule);
   const added = written.filter(
     ({ id }) => !rules.some((rule) => String(rule['id']) === String(id)),
   );
+  const after = [...known, ...added];
+  const percentages = derived.map(({ plan: of, percentage }) => [
+    rateKey(of, amountOf(ruleIn(of, after))),
+    percentage,
+  ]);
   return {
     ...outcome,
     written,
     amount,
-    listed: { plans, rules: [...known, ...added] },
+    listed: { plans, rules: after },
     overwritten: now !== seen && now !== amount ? now : undefined,
-    percentages,
+    percentages: Object.fromEntries(percentages),
   };
 }
 
@@ -146,16 +156,6 @@ function areSameDays(one: ServerRecord, other: ServerRecord): boolean {
 function rateGone({ name }: RoomTypeRecord): ApiError {
   const message = `The rate of ${name} no longer exists: another user removed it. Reload the page.`;
   return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
-}
-
-function percentagesOf(rates: HotelRates): Percentages {
-  const percentages = planPercentages(rates);
-  return new Map(
-    rates.plans.flatMap(({ id }, index) => {
-      const percentage = percentages[index];
-      return percentage === undefined ? [] : [[String(id), percentage]];
-    }),
-  );
 }
 
 /**

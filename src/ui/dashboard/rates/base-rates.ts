@@ -66,7 +66,10 @@ export function createBaseRates(
   { lack }: Pick<PlanActions, 'lack'>,
 ) {
   /** If a save has failed for some plans, their percentages can no longer be calculated from the rates. */
+  const percentages = draftOf('base-rate-percentages');
   let kept: Percentages | undefined;
+  /** Whether the last save of the open price failed. */
+  let isRetry = false;
   const editor = createEditor<HotelRates, BaseRate, Amount, Form<Amount, typeof BASE_RATE.fields>>({
     context: RATES_CONTEXT,
     of: data,
@@ -75,17 +78,22 @@ export function createBaseRates(
       itemsIn: (rates) => [rates, nextYearRates(rates)].flatMap(baseRates),
     },
     fieldsOf: ({ main }) => ({ base_rate: main?.base_rate ?? 0 }),
-    createForm(amount, { of: { hotel } }) {
-      kept = undefined;
+    createForm(amount, { id, of: { hotel } }) {
+      kept = percentages.restore<Percentages>({}, id);
+      isRetry = false;
       const check = (typed: Amount) => problemsOf(typed, hotel.currency);
       return createForm({ name: 'base-rate', record: BASE_RATE, check }, amount);
     },
-    async send({ base_rate: amount }, _, { form, item: { of: rates, roomType, plan } }) {
+    async send({ base_rate: typed }, before, { form, item }) {
+      const { of: rates, roomType, plan } = item;
+      const amount = isRetry || typed !== before.base_rate ? typed : undefined;
       const writing = { api, hotelId, writeOnce: createWriteOnce(api, clock) };
       const change = { ...writing, rates, roomType, plan, amount, kept };
       const { written, listed, ...outcome } = await saveBaseRate(change);
       const [failure, ...others] = outcome.failures;
+      isRetry = failure !== undefined;
       kept = failure && outcome.percentages;
+      percentages.keep({}, kept ?? {}, item.id);
       if (failure) form.edit('base_rate', outcome.amount);
       const { value = rates } = data.state.now;
       data.put(ratesOf({ ...value.listing, ...listed }, value.now, value.isListed));

@@ -38,13 +38,15 @@ describe('saving a base rate', () => {
     await edit('rule', { base_rate: 7000 }, { base_rate: 8000 });
     const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
     const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan! };
-    const outcome = await saveBaseRate({ ...change, amount: 7000 });
+    const outcome = await saveBaseRate({ ...change, amount: undefined });
     expect(outcome).toMatchObject({ amount: 8000, overwritten: undefined });
     expect(listed()[0]).toBe('DLX BAR 8000');
     for (const { id, rate_plan } of api.records('rule')) {
       if (rate_plan === plan!.id) await api.remove({ kind: 'rule', id: id as number, hotelId });
     }
-    await expect(saveBaseRate({ ...change, amount: 7000 })).rejects.toThrow('no longer exists');
+    await expect(saveBaseRate({ ...change, amount: undefined })).rejects.toThrow(
+      'no longer exists',
+    );
   });
 
   it('leaves the prices of a plan that follow no percentage', async () => {

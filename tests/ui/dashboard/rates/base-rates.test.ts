@@ -202,6 +202,38 @@ describe('a base rate in the grid', () => {
     expect(amounts('Deluxe Room')).toEqual([8000, 6800, 7200]);
   });
 
+  it('keeps the percentages of a save that failed, until the rates are saved or changed', async () => {
+    const { open, api, hotelId, data, rates, amounts } = await openTable();
+    const suite = rates().roomTypes.find(({ name }) => name === 'Suite')!;
+    for (const { id, room_type } of api.records('rule')) {
+      if (room_type === suite.id) await api.remove({ kind: 'rule', id: id as Id, hotelId });
+    }
+    await data.read();
+    const change = api.change.bind(api);
+    const saveAs = async (amount: number) => {
+      const base = open();
+      base.edit(baseRates(rates())[0]!);
+      base.state.edited!.form.edit('base_rate', amount);
+      const isSaved = await base.save();
+      base.discard();
+      return isSaved;
+    };
+    api.change = (request) =>
+      request.body['base_rate'] === 8000
+        ? change(request)
+        : Promise.reject(new ApiError({ status: 500, code: '', message: '' }));
+    expect(await saveAs(8000)).toBe(false);
+    expect(amounts('Deluxe Room')).toEqual([8000, 5950, 6300]);
+    api.change = change;
+    // Another user has set this rate since.
+    const { id } = api.records('rule').find((rule) => rule['base_rate'] === 5950)!;
+    await change({ kind: 'rule', id: id as Id, hotelId, body: { base_rate: 4000 } });
+    expect(await saveAs(9000)).toBe(true);
+    expect(amounts('Deluxe Room')).toEqual([9000, 4500, 8100]);
+    expect(await saveAs(10_000)).toBe(true);
+    expect(amounts('Deluxe Room')).toEqual([10_000, 5000, 9000]);
+  });
+
   it('is restored at the next visit, until it is saved', async () => {
     const { type, open } = await openTable();
     type('Suite', 13_000);
