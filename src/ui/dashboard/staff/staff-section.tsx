@@ -124,6 +124,11 @@ export default function StaffSection({ dashboard }: SectionProps) {
               what={edited.item ? userName(edited.item) : 'the new person'}
               title={edited.item ? `Edit ${userName(edited.item)}` : 'Add Staff User'}
               focusOn={staff.isReset(edited.form) ? 'password' : undefined}
+              restoredNote={
+                !edited.item && (
+                  <p>This browser never saves passwords, so enter the password again.</p>
+                )
+              }
             >
               <StaffUserFields
                 isRunning
