@@ -98,6 +98,8 @@ export interface ItemFormProps extends Omit<EditorFormProps, 'label'> {
   readonly progress?:
     | { readonly doing: string; readonly done: number; readonly total: number }
     | undefined;
+  /** Why the form cannot be saved now. Disables Save. */
+  readonly blocked?: string | false;
   /** Shown with restored changes. Says which changes could not be restored. */
   readonly restoredNote?: ReactNode;
 }
@@ -109,6 +111,7 @@ export function ItemForm({
   title,
   focusOn,
   progress,
+  blocked = false,
   restoredNote,
   form: { problems, idOf },
   report,
@@ -136,10 +139,13 @@ export function ItemForm({
                 <ProgressBar {...progress} />
               </div>
             )}
+            {blocked && !isRunning && (
+              <output className="min-w-0 grow text-sm text-ink/75">{blocked}</output>
+            )}
             <Button variant="secondary" disabled={isRunning} onClick={() => editor.discard()}>
               Cancel
             </Button>
-            <Button type="submit" busy={isRunning}>
+            <Button type="submit" busy={isRunning} disabled={blocked !== false}>
               Save
             </Button>
           </SheetFooter>

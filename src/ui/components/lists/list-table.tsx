@@ -182,7 +182,7 @@ function Heading<Row>({ view, column, isBare }: HeadingProps<Row>) {
       scope="col"
       role="columnheader"
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
-      className={`text-xs font-medium text-ink/75 ${isNumber ? 'text-right' : ''}`}
+      className={`py-1 text-xs font-medium text-ink/75 ${isNumber ? 'text-right' : ''}`}
     >
       {isBare ? (
         <span className="inline-flex min-h-8 items-center">{title}</span>

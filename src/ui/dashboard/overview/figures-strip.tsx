@@ -152,7 +152,7 @@ export function FiguresStrip(props: FiguresStripProps) {
                     label
                   )}
                 </dt>
-                <dd className="text-xl font-semibold">
+                <dd className={`text-xl font-semibold ${covers === SAMPLE ? 'text-ink/60' : ''}`}>
                   <Amount>{text}</Amount>
                 </dd>
               </div>

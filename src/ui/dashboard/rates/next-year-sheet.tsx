@@ -10,7 +10,7 @@ import { counted } from '#ui/texts/counted.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
-import { previewOf, switchKey, type NextYear } from './next-year.ts';
+import { NO_NEW_PRICES, previewOf, switchKey, type NextYear } from './next-year.ts';
 import { PriceTable, type PriceRow } from './price-table.tsx';
 import { RateSheet } from './rate-saving.tsx';
 
@@ -38,6 +38,7 @@ export function NextYearSheet({ editor, form, rates }: NextYearSheetProps) {
       what="next year's prices"
       title="Next Year's Prices"
       failed="Not every rate was saved"
+      blocked={added === 0 && NO_NEW_PRICES}
     >
       <p className="mb-4 text-sm text-ink/75">
         The rates of {year - 1} are copied to {year}, season by season. Existing rates of {year} do

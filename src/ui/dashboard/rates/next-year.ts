@@ -23,6 +23,8 @@ import { createRateSaving, RATES_CONTEXT } from './rate-saving.tsx';
 /** The only item. Its address is `?edit=prices-next-year`. */
 const ITEM: { readonly id: Id } = { id: 'next-year' };
 
+export const NO_NEW_PRICES = 'There are no new prices to save.';
+
 /** The year, the change of the prices, and a switch for each rate plan and room type. */
 export type Choices = Readonly<Record<string, unknown>>;
 
@@ -115,7 +117,7 @@ export function createNextYear(
       const rates = loaded();
       const reviewed = previewOf(rates, choices);
       if (!reviewed.some(({ outcome }) => outcome === 'new')) {
-        editor.state.error = 'There are no new prices to save.';
+        editor.state.error = NO_NEW_PRICES;
         return false;
       }
       const writeOnce = createWriteOnce(api, clock);

@@ -16,8 +16,9 @@ import { counted } from '#ui/texts/counted.ts';
 import type { RoomChanges } from './room-changes.ts';
 import { countStatuses, lookOf, StatusCounts } from './room-status.tsx';
 
-/** With more floors, the map scrolls. */
+/** With more floors or rooms, the map scrolls. */
 const FLOORS_IN_SIGHT = 10;
+const ROOMS_IN_SIGHT = 200;
 /** The other floors are drawn after the first frame. */
 const FLOORS_FIRST = 5;
 
@@ -74,7 +75,7 @@ export function RoomMap(props: RoomMapProps) {
         tabIndex={-1}
         aria-label={`Rooms by ${GROUPED_BY}`}
         aria-multiselectable={canSelect || undefined}
-        className={`-m-1 space-y-1 outline-none ${all.length > FLOORS_IN_SIGHT ? 'max-h-[min(40rem,75svh)] overflow-y-auto' : ''}`}
+        className={`-m-1 space-y-1 outline-none ${all.length > FLOORS_IN_SIGHT || rooms.length > ROOMS_IN_SIGHT ? 'max-h-[min(40rem,75svh)] overflow-y-auto' : ''}`}
         // Longer numbers are truncated. The cells of the longest floor take the whole width.
         style={
           {
