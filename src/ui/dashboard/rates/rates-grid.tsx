@@ -50,7 +50,11 @@ export function RatesGrid({ rates: read, base }: RatesGridProps) {
   // A price of an earlier visit may be of the next year.
   const shownYear = (edited?.item.id ?? chosenYear).slice(0, 4);
   const all = hasNext && shownYear === String(year + 1) ? nextYear : read;
-  const atNight = useMemo(() => ratesAt(read, night), [read, night]);
+  const atNight = useMemo(
+    () => (isDay(night) ? ratesOfNight(read, night) : undefined),
+    [read, night],
+  );
+  const hasNoRates = atNight?.rates.every(({ main }) => !main);
   const shown = atNight ?? all;
   const editable = atNight ? undefined : base;
   const rows = useMemo(() => rowsOf(shown), [shown]);
@@ -98,7 +102,7 @@ export function RatesGrid({ rates: read, base }: RatesGridProps) {
               label="Show the prices of one night"
               labelHidden
               value={night}
-              problem={isDay(night) && !atNight ? 'No rates for this night' : undefined}
+              problem={hasNoRates ? 'No rates for this night' : undefined}
               onChange={(chosen) => show(() => setNight(chosen))}
             />
           </div>
@@ -111,12 +115,6 @@ export function RatesGrid({ rates: read, base }: RatesGridProps) {
 /** False while the user types the year. */
 function isDay(night: string): boolean {
   return night !== '' && !dayProblem(night);
-}
-
-/** Undefined unless there are rates for the night. */
-function ratesAt(rates: HotelRates, night: string): HotelRates | undefined {
-  const found = isDay(night) ? ratesOfNight(rates, night) : undefined;
-  return found?.rates.some(({ main }) => main) ? found : undefined;
 }
 
 interface PricedType {
