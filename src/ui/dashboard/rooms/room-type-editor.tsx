@@ -25,7 +25,7 @@ import { FailedRooms } from './selection-bar.tsx';
 type TypeForm = Form<RoomType, typeof ROOM_TYPE.fields>;
 type EditedRoomType = EditedItem<RoomTypeRecord | undefined, TypeForm>;
 
-interface RoomCreation {
+export interface RoomCreation {
   /** Undefined unless rooms are being created. */
   progress: { done: number; total: number } | undefined;
   /** The result of the last save; undefined if it created all rooms. */
@@ -41,7 +41,7 @@ export function createRoomTypeEditor(
   const { records, clock, hotelId, draftOf, notify } = parts;
   const creation = proxy<RoomCreation>({ progress: undefined, leftover: undefined });
   let saveRoomType: ReturnType<typeof createSaveRoomType>;
-  /** The number of rooms that the user's number is compared with: other users may change the rooms meanwhile. */
+  /** The number of rooms that the user's number is compared with: other users may have changed the rooms since. */
   let roomsBefore: number;
 
   const countOf = (record: RoomTypeRecord | undefined) =>

@@ -1,55 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#application/errors/api-error.ts';
-import type { Id } from '#domain/record.ts';
-import type { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
-import type { RoomType } from '#domain/rooms/room-types.ts';
 import {
-  createRoomTypeEditor,
-  type RoomTypeEditor,
-} from '#ui/dashboard/rooms/room-type-editor.tsx';
-import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
-import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
-
-/** The sample hotel: 101 to 103 are Deluxe Rooms, 104 and 105 are Suites. */
-async function openEditor() {
-  const hotel = await standingHotel();
-  const { data } = createRooms(hotel.parts);
-  await data.read();
-  const editor = createRoomTypeEditor(hotel.parts, data);
-  const edit = (name: string) => {
-    const record = data.state.now.value?.roomTypes.find((type) => type.name === name);
-    if (!record) throw new Error(`No ${name}`);
-    editor.edit(record);
-  };
-  const numbersOf = (code: string) => {
-    const type = hotel.api.records('room-type').find((record) => record['code'] === code);
-    return hotel.api
-      .records('room')
-      .filter(({ room_type }) => room_type === type?.['id'])
-      .map(({ room_number }) => room_number);
-  };
-  /** Another user removes these rooms. */
-  const removeRooms = async (...numbers: readonly string[]) => {
-    for (const { id, room_number } of hotel.api.records('room')) {
-      if (!numbers.includes(String(room_number))) continue;
-      await hotel.api.remove({ kind: 'room', id: id as Id, hotelId: hotel.hotelId });
-    }
-    hotel.api.writes.length = 0;
-  };
-  return { ...hotel, data, editor, edit, numbersOf, removeRooms };
-}
-
-const typed = ({ state }: RoomTypeEditor, fields: Partial<RoomType>) => {
-  for (const [field, value] of Object.entries(fields)) {
-    state.edited?.form.edit(field as keyof RoomType, value);
-  }
-};
-const problems = ({ state }: RoomTypeEditor) => ({ ...state.edited?.form.problems });
+  failLookups,
+  fieldError,
+  openTypeEditor,
+  openDeluxeRoom,
+  problems,
+  typed,
+} from './open-type-editor.ts';
 
 describe('the editor of a room type', () => {
   it('fills the form with the stored room type and its number of rooms', async () => {
-    const { editor, edit, config } = await openEditor();
+    const { editor, edit, config } = await openTypeEditor();
     edit('Deluxe Room');
     expect(editor.state.edited?.form.state).toMatchObject({
       ...config.roomTypes[0],
@@ -59,7 +21,7 @@ describe('the editor of a room type', () => {
   });
 
   it('sends only changed fields, keeps the code and updates capacity_adults', async () => {
-    const { editor, edit, api, data, notices } = await openEditor();
+    const { editor, edit, api, data, notices } = await openTypeEditor();
     edit('Deluxe Room');
     typed(editor, { name: 'Garden Room', max_occupancy: 4 });
     expect(await editor.save()).toBe(true);
@@ -80,7 +42,7 @@ describe('the editor of a room type', () => {
   it.each(['base_occupancy', 'max_occupancy', 'room_size', 'room_count'])(
     'refuses a number that cannot be read: %s',
     async (field) => {
-      const { editor, edit, api } = await openEditor();
+      const { editor, edit, api } = await openTypeEditor();
       edit('Deluxe Room');
       typed(editor, { [field]: Number.NaN });
       expect(await editor.save()).toBe(false);
@@ -90,14 +52,14 @@ describe('the editor of a room type', () => {
   );
 
   it('sends nothing for an unchanged room type', async () => {
-    const { editor, edit, api } = await openEditor();
+    const { editor, edit, api } = await openTypeEditor();
     edit('Suite');
     expect(await editor.save()).toBe(true);
     expect(api.writes).toEqual([]);
   });
 
   it("keeps the input of a room type, and shows the server's message at its field", async () => {
-    const { editor, edit, api } = await openEditor();
+    const { editor, edit, api } = await openTypeEditor();
     edit('Deluxe Room');
     typed(editor, { name: 'Garden Room' });
     const change = api.change.bind(api);
@@ -109,18 +71,6 @@ describe('the editor of a room type', () => {
     expect(await editor.save()).toBe(true);
   });
 });
-
-async function openDeluxeRoom() {
-  const hotel = await openEditor();
-  const { api, hotelId, edit } = hotel;
-  edit('Deluxe Room');
-  const { id = '' } = hotel.editor.state.edited?.item ?? {};
-  const changeByOther = async (body: Partial<RoomType>) => {
-    await api.change({ kind: 'room-type', id, hotelId, body });
-    api.updates.length = 0;
-  };
-  return { ...hotel, id, changeByOther, sent: () => api.updates.map(({ body }) => body) };
-}
 
 describe('a room type that another user has changed too', () => {
   it("keeps the other user's fields, and names the fields that both have changed", async () => {
@@ -169,95 +119,9 @@ describe('a room type that another user has changed too', () => {
   });
 });
 
-describe('the number of rooms', () => {
-  it('raising the number of rooms adds rooms with the next numbers of the hotel', async () => {
-    const { editor, edit, numbersOf, data } = await openEditor();
-    edit('Deluxe Room');
-    typed(editor, { room_count: 9 });
-    expect(await editor.save()).toBe(true);
-    expect(numbersOf('DLX')).toEqual([
-      '101',
-      '102',
-      '103',
-      '106',
-      '107',
-      '108',
-      '109',
-      '110',
-      '201',
-    ]);
-    expect(data.state.now.value?.rooms).toHaveLength(11);
-  });
-
-  it('creates no room if the number is unchanged, although another user has removed rooms', async () => {
-    const { editor, edit, removeRooms, numbersOf, data, api, notices } = await openEditor();
-    edit('Deluxe Room');
-    await removeRooms('101', '103');
-    typed(editor, { description: 'With a garden' });
-    expect(await editor.save()).toBe(true);
-    expect(numbersOf('DLX')).toEqual(['102']);
-    expect(data.state.now.value?.rooms).toHaveLength(3);
-    expect(api.writes).toEqual(['PATCH room-type']);
-    expect(notices).toEqual(['Deluxe Room was saved.']);
-  });
-
-  it('adds as many rooms as the user has added, and says how many there are after the removals of another user', async () => {
-    const { editor, edit, removeRooms, numbersOf, notices } = await openEditor();
-    edit('Deluxe Room');
-    typed(editor, { room_count: 4 });
-    await removeRooms('101', '103');
-    expect(await editor.save()).toBe(true);
-    expect(numbersOf('DLX')).toEqual(['102', '106']);
-    expect(notices).toEqual([
-      'Changed by Another User: Deluxe Room now has 2 rooms: another user changed its rooms while you were editing.',
-      'Deluxe Room was saved.',
-    ]);
-  });
-
-  it('accepts an unchanged number, although another user has added a room meanwhile', async () => {
-    const { editor, edit, api, data, hotelId, numbersOf } = await openEditor();
-    edit('Deluxe Room');
-    typed(editor, { name: 'Garden Room' });
-    const room_type = data.state.now.value!.roomTypes[0]!.id;
-    const body = { hotel: hotelId, room_type, room_number: '301' };
-    await api.send({ kind: 'room', body, hotelId });
-    await data.read();
-    expect(await editor.save()).toBe(true);
-    expect(numbersOf('DLX')).toEqual(['101', '102', '103', '301']);
-  });
-
-  it('creates only the missing rooms at the next save, although another user has removed rooms', async () => {
-    const { editor, edit, api, removeRooms, numbersOf } = await openEditor();
-    edit('Deluxe Room');
-    typed(editor, { room_count: 5 });
-    await removeRooms('101');
-    const list = failLookups(api);
-    api.failNext('room', LOST_AFTER_COMMIT);
-    api.failNext('room', REFUSED);
-    expect(await editor.save()).toBe(false);
-    expect(editor.creation.leftover).toMatchObject({ made: 0, unmade: [{}, {}] });
-    api.list = list;
-    await removeRooms('102');
-    expect(await editor.save()).toBe(true);
-    expect(new Set(numbersOf('DLX'))).toEqual(new Set(['103', '106', '107']));
-  });
-
-  it('lowering the number of rooms is refused at its field', async () => {
-    const { editor, edit, api } = await openEditor();
-    edit('Deluxe Room');
-    typed(editor, { room_count: 2 });
-    expect(await editor.save()).toBe(false);
-    expect(problems(editor)).toEqual({
-      room_count:
-        'This room type has 3 rooms. To reduce the number, remove rooms in the Rooms tab.',
-    });
-    expect(api.writes).toEqual([]);
-  });
-});
-
 describe('a new room type', () => {
   it('a new room type is created with its rooms and a unique code', async () => {
-    const { editor, api, numbersOf, config } = await openEditor();
+    const { editor, api, numbersOf, config } = await openTypeEditor();
     editor.add();
     typed(editor, { name: 'Deluxe Twin', room_count: 2 });
     expect(await editor.save()).toBe(true);
@@ -271,7 +135,7 @@ describe('a new room type', () => {
   });
 
   it('reports which rooms were created, and continues with the next save', async () => {
-    const { editor, api, numbersOf, notices } = await openEditor();
+    const { editor, api, numbersOf, notices } = await openTypeEditor();
     editor.add();
     typed(editor, { name: 'Villa', room_count: 3 });
     api.failNext('room', REFUSED);
@@ -288,7 +152,7 @@ describe('a new room type', () => {
   });
 
   it('a new room type is created once, even if the first save could not look it up', async () => {
-    const { editor, api } = await openEditor();
+    const { editor, api } = await openTypeEditor();
     editor.add();
     typed(editor, { name: 'Villa', room_count: 2 });
     const list = failLookups(api);
@@ -302,19 +166,3 @@ describe('a new room type', () => {
     expect(api.records('room')).toHaveLength(7);
   });
 });
-
-/** The reads of the save succeed, the lookups after lost responses fail. Returns the list for the next save. */
-function failLookups(api: MemoryOnboardingApi) {
-  const list = api.list.bind(api);
-  let reads = 0;
-  api.list = (kind, of) => {
-    reads += 1;
-    return reads > 2 ? Promise.reject(fieldError('', '')) : list(kind, of);
-  };
-  return list;
-}
-
-function fieldError(field: string, message: string): ApiError {
-  const fields: Record<string, string> = field === '' ? {} : { [field]: message };
-  return new ApiError({ status: field === '' ? 503 : 400, code: 'UNKNOWN_ERROR', message, fields });
-}
