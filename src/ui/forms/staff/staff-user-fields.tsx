@@ -9,7 +9,7 @@ import type { RecordForm } from '#ui/forms/form.ts';
 
 export const USERNAME_FOLLOWS = 'The username is filled in from the email.';
 const KEEP = 'Leave it empty to keep the current one.';
-const RESET = 'A new password was generated. It is not saved yet; once it is, it is shown once.';
+const RESET = 'A new password was generated. Save to apply it. It is then shown once.';
 const PASSWORD_HINT = STAFF_USER.fields.password.hint;
 
 export interface StaffUserFieldsProps {
