@@ -1,6 +1,6 @@
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
 import { isSameValue } from '#domain/description/same-value.ts';
-import { referredId, type Id, type ServerRecord } from '#domain/record.ts';
+import { referredId, type ServerRecord } from '#domain/record.ts';
 import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
 import type { RateChange } from '#domain/rates/rate-change.ts';
@@ -118,11 +118,13 @@ async function removeDoubles(
 ): Promise<readonly ServerRecord[]> {
   const rules =
     written.length > 0 ? await orUndefined(api.list('rule', { hotelId }), isApiError) : [];
-  const doubles = written.filter((own) =>
-    rules?.some((rule) => isSamePrice(rule, own) && isOlder(rule, own)),
-  );
-  for (const { id } of doubles) await removeRecord(api, 'rule', id as Id, hotelId);
-  return doubles;
+  const doubles = written.flatMap((own) => {
+    const id = referredId(own['id']);
+    const isDouble = rules?.some((rule) => isSamePrice(rule, own) && isOlder(rule, own));
+    return id !== undefined && isDouble ? [{ own, id }] : [];
+  });
+  for (const { id } of doubles) await removeRecord(api, 'rule', id, hotelId);
+  return doubles.map(({ own }) => own);
 }
 
 /** Whether both are the price of the same nights, in the same plan and for the same room type. */

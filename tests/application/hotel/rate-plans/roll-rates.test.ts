@@ -95,6 +95,17 @@ describe("next year's rates", () => {
     expect(await outcomes()).toEqual(Array.from({ length: 6 }, () => 'existing'));
   });
 
+  it('stay if the server does not say their IDs', async () => {
+    const { api, roll, amountsOf } = await rollingHotel();
+    const send = api.send.bind(api);
+    api.send = async (request) => {
+      await send(request);
+      return undefined;
+    };
+    expect(await roll()).toMatchObject({ failures: [], missing: 0 });
+    expect([amountsOf(2027), api.writes]).toEqual([ALL, ALL.map(() => 'POST rule')]);
+  });
+
   it('continue after a refusal and after a lost session, without a second rate', async () => {
     const { api, roll, amountsOf } = await rollingHotel();
     api.failNext('rule', REFUSED);
