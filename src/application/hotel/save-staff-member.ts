@@ -20,8 +20,7 @@ export function staffUserOf({ id: _, ...member }: StaffMember): StaffUser {
   return { ...member, password: '' };
 }
 
-const PERSON = ['first_name', 'last_name', 'email'] as const;
-type Person = Pick<StaffUser, 'username' | (typeof PERSON)[number]>;
+type Person = Pick<StaffUser, 'username' | 'first_name' | 'last_name' | 'email'>;
 
 const GONE = ' no longer exists: another user removed the account.';
 
@@ -84,8 +83,12 @@ export function createSaveStaffMember(
 }
 
 function isSamePerson(one: Person, other: Person): boolean {
-  const isSameName = accountKey(one.username) === accountKey(other.username);
-  return isSameName && PERSON.every((field) => isSameValue('text', one[field], other[field]));
+  return (
+    accountKey(one.username) === accountKey(other.username) &&
+    isSameValue('email', one.email, other.email) &&
+    isSameValue('text', one.first_name, other.first_name) &&
+    isSameValue('text', one.last_name, other.last_name)
+  );
 }
 
 function orGone({ first_name, last_name }: StaffMember) {

@@ -69,9 +69,14 @@ class LosingApi extends MemoryStaffApi {
 
 const DINA = { ...blankStaffUser(1), username: 'dina', first_name: 'Dina', password: 'Qw3rTy77z' };
 
-it('finds a new member whose response is lost', async () => {
+it('finds a new member whose response is lost, also if the server writes emails in small letters', async () => {
   const api = new LosingApi();
-  const { member } = await createSaveStaffMember(api, 7).run(DINA);
+  const create = api.create.bind(api);
+  api.create = (user) => create({ ...user, email: 'dina@sea.example' });
+  const { member } = await createSaveStaffMember(api, 7).run({
+    ...DINA,
+    email: 'Dina@Sea.example',
+  });
   expect(member).toMatchObject({ id: 1, username: 'dina' });
   expect(await api.list()).toHaveLength(1);
 });
