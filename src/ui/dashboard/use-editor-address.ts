@@ -18,7 +18,7 @@ interface AddressedEditor {
     readonly edited: { readonly item: { readonly id: Id } | undefined } | undefined;
     readonly changed: boolean;
   };
-  readonly draft: Pick<FormDraft, 'isStored'>;
+  readonly draft?: Pick<FormDraft, 'isStored'>;
   /** Returns false if the list has no such item, or the user may not edit it. */
   openAt(key: string): boolean;
   discard(): void;
@@ -48,20 +48,20 @@ export function useEditorAddress(editor: AddressedEditor, mayEdit = true): void 
     editor.restore?.();
     const { edited: restored } = editor.state;
     // Now, so that the other editors of the screen see it.
-    if (restored) putInAddress(`${name}-${restored.item?.id ?? NEW_ITEM}`);
+    if (restored) putInAddress(`${name}-${restored.item?.id ?? NEW_ITEM}`, name);
   }, [name, editor, mayEdit, isLoaded]);
   useEffect(() => {
     const before = last.current;
     const isTried = before.isTried && before.wanted === wanted;
     last.current = { wanted, opened, isTried };
     if (opened === wanted) return;
-    const show = () => putInAddress(opened && `${name}-${opened}`);
+    const show = () => putInAddress(opened ? `${name}-${opened}` : undefined, name);
     if (opened !== before.opened) {
       show();
     } else if (wanted === undefined) {
       // Some browsers cannot ask the user before Back. The editor then stays open, so that the unsaved input is not
       // lost.
-      const isKept = editor.state.changed && editor.draft.isStored();
+      const isKept = editor.state.changed && editor.draft?.isStored();
       if (!isKept) editor.discard();
       if (editor.state.edited) show();
     } else if (isLoaded && !isTried) {
@@ -91,9 +91,11 @@ interface EntryState {
  * Sets the URL parameter of the open editor, or removes it if `value` is undefined. Opening an editor adds a history
  * entry, and closing it goes back to the previous entry.
  */
-function putInAddress(value: string | undefined): void {
+function putInAddress(value: string | undefined, name: string): void {
   const parameters = new URLSearchParams(location.search);
   if (value === undefined) {
+    // The editor closed because another one opened.
+    if (!parameters.get(EDITOR_PARAMETER)?.startsWith(`${name}-`)) return;
     if ((history.state as EntryState | null)?.isEditor) return history.back();
     parameters.delete(EDITOR_PARAMETER);
     return replaceParameters(parameters);

@@ -27,6 +27,7 @@ async function openRooms(drafts = new MemoryDraftStore()) {
   function Screen() {
     useEditorAddress(editors.type);
     useEditorAddress(editors.room);
+    useEditorAddress(rooms.changes.panel);
     return null;
   }
   const load = () => act(() => rooms.data.read());
@@ -34,6 +35,7 @@ async function openRooms(drafts = new MemoryDraftStore()) {
     rooms.data.state.now.value!.rooms.find(({ room_number }) => room_number === number)!.id;
   return {
     ...editors,
+    panel: rooms.changes.panel,
     list: rooms.data,
     drafts,
     load,
@@ -128,5 +130,32 @@ describe('the address and unsaved changes of an earlier visit', () => {
     expect(type.state.edited?.form.state.name).toBe('Villa');
     expect(room.state.edited).toBeUndefined();
     expect(location.search).toBe('?edit=type-new');
+  });
+});
+
+describe('the panel of a room', () => {
+  it('closes by Back', async () => {
+    const { panel, load, idOf, show } = await openRooms();
+    await load();
+    show();
+    await act(async () => void panel.openAt(String(idOf('105'))));
+    expect(location.search).toBe(`?edit=statuses-${idOf('105')}`);
+    act(() => history.back());
+    await waitFor(() => expect(panel.state.edited).toBeUndefined());
+    expect(location.search).toBe('');
+  });
+
+  it('gives its address to the form that it opens', async () => {
+    const { panel, room, load, idOf, show } = await openRooms();
+    await load();
+    show();
+    await act(async () => void panel.openAt(String(idOf('105'))));
+    await act(async () => {
+      panel.discard();
+      room.openAt(String(idOf('105')));
+    });
+    expect(location.search).toBe(`?edit=room-${idOf('105')}`);
+    await act(async () => room.discard());
+    await waitFor(() => expect(location.search).toBe(''));
   });
 });

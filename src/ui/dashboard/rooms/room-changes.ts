@@ -41,8 +41,6 @@ export interface Batch {
 export interface RoomChangesState {
   /** Keys are room IDs. */
   changed: Record<string, ChangedRoom>;
-  /** The ID of the room in the panel; undefined if it is closed. */
-  opened: string | undefined;
   /** A sentence about the last saved change, for screen readers. */
   said: string;
   /** Keys are the IDs of the selected rooms. */
@@ -61,12 +59,22 @@ export function createRoomChanges(
   const { records, hotelId, lacking, notify } = parts;
   const state = proxy<RoomChangesState>({
     changed: textTable({}),
-    opened: undefined,
     said: '',
     selected: textTable({}),
     run: undefined,
     last: undefined,
   });
+  /** Its `edited` is undefined if the panel is closed. */
+  const panel = proxy({
+    edited: undefined as { readonly item: RoomRecord } | undefined,
+    changed: false,
+  });
+  const isOpen = (id: string) => panel.edited !== undefined && String(panel.edited.item.id) === id;
+  /** Opens the panel for this room. Closes the panel if `room` is undefined. */
+  const open = (room: RoomRecord | undefined) => {
+    panel.edited = room && ref({ item: room });
+    state.said = '';
+  };
   const write = createWriteRooms(records, hotelId);
   const present = (): readonly RoomRecord[] => data.state.now.value?.rooms ?? [];
   let titles = { of: [] as readonly RoomTypeRecord[], byId: roomTypeTitlesById([]) };
@@ -130,7 +138,7 @@ export function createRoomChanges(
     forgetUndo();
     const earlier = changeIn(room);
     if (earlier?.isRunning) return;
-    const isFromPanel = state.opened === id;
+    const isFromPanel = isOpen(id);
     const now = statusesOf(room, changes);
     state.changed[id] = { before: undefined, now, ...earlier, isRunning: true, error: '' };
     const error = await saveWanted(id).finally(() => {
@@ -139,7 +147,7 @@ export function createRoomChanges(
     });
     state.changed[id].error = error;
     const isShown = present().some((each) => each.id === room.id);
-    if (error !== '' && (!isShown || (isFromPanel && state.opened !== id))) {
+    if (error !== '' && (!isShown || (isFromPanel && !isOpen(id)))) {
       notify(errorNotice(`Room ${room.room_number} was not changed`, error));
     }
   };
@@ -207,9 +215,19 @@ export function createRoomChanges(
       if (of !== titles.of) titles = { of, byId: roomTypeTitlesById(of) };
       return titles.byId.get(String(room_type)) ?? '';
     },
-    /** Opens the panel for this room. Closes the panel if `room` is undefined. */
-    open: (room: RoomRecord | undefined) => {
-      Object.assign(state, { opened: room && String(room.id), said: '' });
+    open,
+    /** The panel of a room, which has an address like an editor. */
+    panel: {
+      name: 'statuses',
+      of: data,
+      notify,
+      state: panel,
+      openAt: (key: string) => {
+        const room = present().find(({ id }) => String(id) === key);
+        open(room);
+        return room !== undefined;
+      },
+      discard: () => open(undefined),
     },
     /** Reads the rooms again, unless a change is in progress. */
     async refresh() {

@@ -21,9 +21,10 @@ export interface RoomPanelProps {
 /** A tap on a status saves it. Undo restores the previous status. */
 export function RoomPanel({ changes, rooms, mayChange, onEdit, onRemove }: RoomPanelProps) {
   const reasonId = useId();
-  const { opened, changed, said } = useSnapshot(changes.state) as RoomChangesState;
+  const { changed, said } = useSnapshot(changes.state) as RoomChangesState;
+  const { edited } = useSnapshot(changes.panel.state);
   const { 'room.change': isNotOffered } = useSnapshot(changes.lacking);
-  const room = rooms.find(({ id }) => String(id) === opened);
+  const room = rooms.find(({ id }) => id === edited?.item.id);
   if (!room) return null;
   const { room_number: number, floor } = room;
   const { before, isRunning = false, error = '' } = changeOf(room, changed) ?? {};

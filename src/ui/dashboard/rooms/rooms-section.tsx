@@ -28,6 +28,8 @@ export default function RoomsSection({ dashboard }: SectionProps) {
   const mayChangeStatus = mayManage || dashboard.can('update_room_status');
   useEditorAddress(typeEditor, mayManage);
   useEditorAddress(roomEditor, mayManage);
+  // After the editors, because the panel can close by opening one of them.
+  useEditorAddress(rooms.changes.panel);
   const showsTypes = new URLSearchParams(useSearch()).get('tab') === 'types';
   return (
     <>

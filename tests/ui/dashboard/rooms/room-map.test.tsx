@@ -42,7 +42,7 @@ function open(given: readonly Given[] = SMALL, canSelect = false) {
   const changes = createRoomChanges(parts, data);
   render(<RoomMap changes={changes} rooms={rooms} canSelect={canSelect} />);
   /** The number of the room in the panel. */
-  const opened = () => rooms.find(({ id }) => String(id) === changes.state.opened)?.room_number;
+  const opened = () => changes.panel.state.edited?.item.room_number;
   return { opened, user: userEvent.setup() };
 }
 
