@@ -85,6 +85,7 @@ export function createPlanEditor(
         .filter(({ path }) => path !== 'adjustment_percentage' || !mayStay(plan))
         .map((problem) => (isSeason ? ofSeason(problem) : problem)),
       ...(isSeason && plan.adjustment_percentage === 0 ? [NO_CHANGE] : []),
+      ...(isSeason && !before && isPresent(rates, plan) ? [PRESENT] : []),
       ...(isSeason || (isUnknown && !isRated)
         ? missingDays(plan, isSeason ? 'season' : 'rates')
         : []),
@@ -133,6 +134,21 @@ const NO_CHANGE: Problem = {
   path: 'adjustment_percentage',
   message: 'Enter by how much the season changes the base rates',
 };
+
+const PRESENT: Problem = {
+  path: 'name',
+  message: 'Another season with this name has some of these days',
+};
+
+/** Whether the hotel has a plan with the name of the new season and some of its days. */
+function isPresent(rates: HotelRates, { name, start_date, end_date }: RatePlan): boolean {
+  if (!start_date || !end_date) return false;
+  const year = Number(rates.today.slice(0, 4));
+  return rates.plans.some((other) => {
+    const days = isSameValue('text', other.name, name) && presentDays(rates, other);
+    return days && overlap(planPeriod(days, year), { start_date, end_date });
+  });
+}
 
 function missingDays(plan: RatePlan, of: string): Problem[] {
   const missing = RULE_DAYS.filter((day) => plan[day] === undefined);

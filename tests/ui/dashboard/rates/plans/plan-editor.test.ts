@@ -123,6 +123,19 @@ describe('adding a season', () => {
     expect(await editor.save()).toBe(true);
     expect(amounts('MON')).toEqual([5600, 9600]);
     expect(new Set(periods('MON'))).toEqual(new Set(['2026-06-01 2026-09-30']));
+
+    // The same season once more would have two prices for one night.
+    editor.add();
+    form().edit('name', 'Monsoon ');
+    form().edit('adjustment_percentage', -10);
+    form().edit('start_date', '2026-09-01');
+    form().edit('end_date', '2026-10-15');
+    expect(await editor.save()).toBe(false);
+    expect({ ...form().problems }).toEqual({
+      name: 'Another season with this name has some of these days',
+    });
+    form().edit('start_date', '2026-10-01');
+    expect(await editor.save()).toBe(true);
   });
 
   it('refuses days within which the base rates change', async () => {
