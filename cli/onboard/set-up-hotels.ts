@@ -59,13 +59,14 @@ export async function setUpHotels(
       run = await runs.resume(name);
     }
     const services = new Services(call.options, call.io);
+    const heldSince = services.clock.now();
     const work = await prepared(call, services, { runs, interrupts, run });
     if (typeof work === 'number') return work;
     if (work === 'started by another process') {
       return await setUpHotels(typed, interrupts, await runToContinue(runs, typed));
     }
     ({ run } = work);
-    return await performRun(call, services, work);
+    return await performRun(call, services, { ...work, heldSince });
   } catch (error) {
     if (run && name === undefined) call.io.summary.note({ run: run.facts.run });
     const advice = name === undefined ? '' : INSTEAD;
@@ -80,7 +81,7 @@ async function prepared(
   call: OnboardCall,
   services: Services,
   { runs, interrupts, run }: Start,
-): Promise<Work | ExitCode | 'started by another process'> {
+): Promise<Omit<Work, 'heldSince'> | ExitCode | 'started by another process'> {
   const { args, options, io } = call;
   assertOneUseOfStandardInput(call);
   const guards = await guardsOf(call, run?.facts.guards);

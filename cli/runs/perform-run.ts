@@ -67,6 +67,7 @@ async function onboard(
   services: Services,
   {
     run,
+    heldSince,
     input,
     counts,
     ofRun,
@@ -82,6 +83,7 @@ async function onboard(
   const onboardHotels = await services.onboardHotels();
   return await onboardHotels.run({
     run,
+    heldSince,
     input,
     counts,
     ofRun,

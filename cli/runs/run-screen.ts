@@ -16,6 +16,8 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 export interface Work {
   readonly run: RunInProgress;
+  /** When this process took over the run, in ms since 1970 */
+  readonly heldSince: number;
   /** The caller must have checked the configurations. */
   readonly input: HotelInput;
   readonly counts: InputCounts;

@@ -54,6 +54,8 @@ export interface StartOptions {
 
 export interface RunStart {
   readonly run: RunInProgress;
+  /** When this process took over the run, in ms since 1970; by default now. */
+  readonly heldSince?: number;
   /** An input whose `check` has finished. */
   readonly input: HotelInput;
   /** The result of `input.check`, if the input may have changed since the run started. */

@@ -49,8 +49,7 @@ export class StartedRun {
   #stop: StopReason | undefined;
   readonly #input: InputOfRun;
   readonly #identifyHotel: IdentifyHotel;
-  /** Time, in ms since 1970, at which this process took over the run. */
-  readonly #freeSince: number;
+  readonly #heldSince: number;
   /** Unfinished hotels that `StartOptions.select` excludes. */
   readonly #excluded = new Set<number>();
 
@@ -62,7 +61,7 @@ export class StartedRun {
       ? selectedOfRun(input, select, (index) => void this.#excluded.add(index))
       : input;
     this.#identifyHotel = identifyHotel;
-    this.#freeSince = parts.clock.now();
+    this.#heldSince = start.heldSince ?? parts.clock.now();
   }
 
   /** Rejects with errors of the store or the input. */
@@ -146,7 +145,7 @@ export class StartedRun {
    */
   async #letServerFinish(): Promise<void> {
     const { clock } = this.#parts;
-    const left = this.#freeSince + LATE_WRITE_MS - clock.now();
+    const left = this.#heldSince + LATE_WRITE_MS - clock.now();
     if (left > 0) await clock.sleep(left);
   }
 
