@@ -2,7 +2,7 @@ import { importHotels, type ImportOptions } from '#application/import/import-hot
 import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { SheetProblem } from '#application/import/sheet-problem.ts';
-import { adviceText } from '#cli/import/sheet-advice.ts';
+import { adviceText } from '#cli/import/sheet-report.ts';
 
 export type Rows = readonly (readonly Cell[])[];
 

@@ -12,7 +12,6 @@ import {
 } from '#domain/text/contact-rules.ts';
 import { ROOM_LIST_MAX_LENGTH } from '#domain/rooms/room-list.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
-import { decimalTextPattern } from './decimal-text-pattern.ts';
 import {
   country,
   currency,
@@ -168,4 +167,24 @@ function textKeywords({ required, longest, isDerived }: Field): object {
     return pattern(isDerived ? `${BLANK}|${filled}` : filled);
   }
   return required === undefined ? {} : pattern(INK);
+}
+
+/**
+ * The source of a regular expression for text that contains a decimal number from 0 to `maximum`.
+ * `maximum` must be a whole number.
+ */
+function decimalTextPattern(maximum?: number): string {
+  const amount = maximum === undefined ? String.raw`\d+(?:\.\d*)?` : amountUpTo(String(maximum));
+  return String.raw`^\s*(?:\+?(?:${amount}|\.\d+)|-(?:0+(?:\.0*)?|\.0+))\s*$`;
+}
+
+function amountUpTo(digits: string): string {
+  const shorter = digits.length > 1 ? [String.raw`\d{1,${digits.length - 1}}`] : [];
+  const smaller = Array.from(digits).flatMap((digit, at) =>
+    digit === '0'
+      ? []
+      : [`${digits.slice(0, at)}[0-${Number(digit) - 1}]\\d{${digits.length - 1 - at}}`],
+  );
+  const wholeNumbersBelow = [...shorter, ...smaller].join('|');
+  return String.raw`0*(?:(?:${wholeNumbersBelow})(?:\.\d*)?|${digits}(?:\.0*)?)`;
 }
