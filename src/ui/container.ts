@@ -83,7 +83,8 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bind('drafts', ['storage'], (storage) => createJsonStore(storage, 'setupDraft:'))
       .bind('runPeople', ['storage'], (storage) => createJsonStore(storage, 'runPeople:'))
       .bind('runLocks', [], () => new Map<string, WebLock>())
-      .bind('draftOwner', [], () => createDraftOwner(globalThis.navigator?.locks ?? channelLocks()))
+      .bind('tabLocks', [], () => globalThis.navigator?.locks ?? channelLocks())
+      .bind('draftOwner', ['tabLocks'], (locks) => createDraftOwner(locks))
       .bind('formDrafts', ['storage', 'draftOwner'], (storage, owner) =>
         openTabDrafts(createJsonStore(storage, 'formDraft:'), owner),
       )
@@ -93,7 +94,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         (storage) => new LocalSessionStore(storage, () => notify(NOTICES.sessionNotStored)),
       )
       .bind('sessionLock', [], () => new WebLock('hms-session'))
-      .bind('launchLock', [], () => new WebLock('hms-launch'))
+      .bind('launchLock', ['tabLocks'], (locks) => new WebLock('hms-launch', locks))
 
       .bind('network', [], () => new FetchTransport())
       .bind('transport', ['network', 'clock', 'serverClock'], watchServerTime)

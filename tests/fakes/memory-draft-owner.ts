@@ -12,7 +12,8 @@ function memoryLockManager(): LockManager {
     lose?.(new DOMException('It was stolen.', 'AbortError'));
     return await Promise.race([hold(), stolen]);
   };
-  return { request } as unknown as LockManager;
+  const query = async () => ({ held: [...held.keys()].map((name) => ({ name })) });
+  return { request, query } as unknown as LockManager;
 }
 
 /** Opens tabs of one browser. */

@@ -9,14 +9,17 @@ const STORING_MS = 100;
 
 /**
  * Allows one holder at a time across all tabs of an origin. In a browser without Web Locks, allows
- * one holder at a time within each page.
+ * one holder at a time within each page, unless other locks are given.
  */
 export class WebLock implements Lock {
   readonly #name: string;
   readonly #fallback = new MemoryLock();
+  readonly #inPlace: Pick<LockManager, 'request' | 'query'> | undefined;
 
-  constructor(name: string) {
+  /** `inPlace` of Web Locks, which browsers offer only in secure contexts. They do not wait, so `hold` does not use them. */
+  constructor(name: string, inPlace?: Pick<LockManager, 'request' | 'query'>) {
     this.#name = name;
+    this.#inPlace = inPlace;
   }
 
   /**
@@ -24,7 +27,6 @@ export class WebLock implements Lock {
    * (docs/decisions/tabs-share-one-token-refresh.md).
    */
   async hold<T>(task: () => Promise<T>): Promise<T> {
-    // Browsers provide Web Locks only in secure contexts.
     const locks: LockManager | undefined = globalThis.navigator?.locks;
     if (!locks) return this.#fallback.hold(task);
     return await new Promise<T>((resolve, reject) => {
@@ -39,7 +41,7 @@ export class WebLock implements Lock {
   }
 
   async holdIfFree<T>(task: () => Promise<T>): Promise<{ readonly done: T } | 'held'> {
-    const locks: LockManager | undefined = globalThis.navigator?.locks;
+    const locks = globalThis.navigator?.locks ?? this.#inPlace;
     if (!locks) return this.#fallback.holdIfFree(task);
     return await locks.request(this.#name, { ifAvailable: true }, async (lock) =>
       lock ? { done: await task() } : 'held',
@@ -47,7 +49,7 @@ export class WebLock implements Lock {
   }
 
   async isHeld(): Promise<boolean> {
-    const locks: LockManager | undefined = globalThis.navigator?.locks;
+    const locks = globalThis.navigator?.locks ?? this.#inPlace;
     if (!locks) return await this.#fallback.isHeld();
     const { held = [] } = await locks.query();
     return held.some(({ name }) => name === this.#name);

@@ -5,18 +5,23 @@ export interface DraftOwner {
    */
   claim(draftKey: string, isForced?: boolean): Promise<boolean>;
   isOwner(draftKey: string): boolean;
+  /** The keys of the drafts that other tabs have. */
+  elsewhere(): Promise<ReadonlySet<string>>;
   /** Calls the listener when another tab has taken the draft. Returns a function that unsubscribes. */
   follow(listener: () => void): () => void;
 }
 
 /** A page that is loaded again gets the draft as soon as the browser has closed the old page. */
 const CLOSING_MS = 1000;
+const LOCK = 'hms-setup:';
 
 /**
  * Makes sure that only one browser tab changes a draft, with a Web Lock for each draft. The browser
  * releases the locks of a closed or crashed tab. Without locks, every tab may change drafts.
  */
-export function createDraftOwner(locks: Pick<LockManager, 'request'> | undefined): DraftOwner {
+export function createDraftOwner(
+  locks: Pick<LockManager, 'request' | 'query'> | undefined,
+): DraftOwner {
   const owned = new Set<string>();
   const listeners = new Set<() => void>();
   return {
@@ -29,12 +34,19 @@ export function createDraftOwner(locks: Pick<LockManager, 'request'> | undefined
           resolve(true);
           await new Promise(() => undefined);
         };
-        locks.request(`hms-setup:${draftKey}`, options, hold).catch(() => {
+        locks.request(LOCK + draftKey, options, hold).catch(() => {
           owned.delete(draftKey);
           resolve(false);
           for (const listener of listeners) listener();
         });
       });
+    },
+    async elsewhere() {
+      const { held = [] } = (await locks?.query()) ?? {};
+      const keys = held.flatMap(({ name = '' }) =>
+        name.startsWith(LOCK) ? [name.slice(LOCK.length)] : [],
+      );
+      return new Set(keys.filter((key) => !owned.has(key)));
     },
     isOwner: (draftKey) => !locks || owned.has(draftKey),
     follow(listener) {

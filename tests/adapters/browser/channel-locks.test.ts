@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { channelLocks } from '#adapters/browser/channel-locks.ts';
+import { WebLock } from '#adapters/browser/web-lock.ts';
 import { createDraftOwner } from '#ui/forms/draft-owner.ts';
 
 const KEY = '4onboard';
@@ -25,6 +26,7 @@ function browser() {
     const locks = channelLocks(channel as unknown as BroadcastChannel, settled);
     return {
       owner: createDraftOwner(locks),
+      launchLock: new WebLock('hms-launch', locks),
       close: () => void (own && listeners.delete(own)),
     };
   };
@@ -67,6 +69,30 @@ describe('drafts of tabs without Web Locks', () => {
     const [first, second] = [open().owner, open().owner];
     await Promise.all([first.claim(KEY), second.claim(KEY)]);
     await settled();
-    expect(first.isOwner(KEY) && second.isOwner(KEY)).toBe(false);
+    expect([first.isOwner(KEY), second.isOwner(KEY)].filter(Boolean)).toHaveLength(1);
+    const elsewhere = [...(await first.elsewhere()), ...(await second.elsewhere())];
+    expect(elsewhere).toEqual([KEY]);
+  });
+});
+
+describe('launches of tabs without Web Locks', () => {
+  it('only one tab launches, and the other says so until it has finished', async () => {
+    const open = browser();
+    const [{ launchLock: first }, { launchLock: second }] = [open(), open()];
+    let finish = () => {};
+    const launched: string[] = [];
+    const launch = (name: string) => () => {
+      launched.push(name);
+      return new Promise<void>((resolve) => void (finish = resolve));
+    };
+    const both = [first.holdIfFree(launch('first')), second.holdIfFree(launch('second'))];
+    await Promise.race(both);
+    expect(launched).toHaveLength(1);
+    expect([await first.isHeld(), await second.isHeld()]).toEqual([true, true]);
+    expect(await first.holdIfFree(launch('again'))).toBe('held');
+    finish();
+    await Promise.all(both);
+    expect([await first.isHeld(), await second.isHeld()]).toEqual([false, false]);
+    expect(await second.holdIfFree(() => Promise.resolve(launched.length))).toEqual({ done: 1 });
   });
 });

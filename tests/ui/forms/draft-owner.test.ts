@@ -12,6 +12,7 @@ describe('the owner of a draft in the browser', () => {
     first.follow(() => void lost.push('first'));
     expect(await first.claim(KEY)).toBe(true);
     expect(await second.claim(KEY)).toBe(false);
+    expect([...(await first.elsewhere()), ...(await second.elsewhere())]).toEqual([KEY]);
     expect([first, second].map((tab) => tab.isOwner(KEY))).toEqual([true, false]);
     expect(await second.claim(KEY, true)).toBe(true);
     await Promise.resolve();
