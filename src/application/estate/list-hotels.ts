@@ -4,7 +4,7 @@ import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { inOrder } from '#application/parallel/in-order.ts';
 import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
 import type { HotelReads, RecordCounts } from '#application/ports/api/onboarding-api.ts';
-import { staffMemberOf } from '#application/records/hotel-records.ts';
+import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
 import { isIncomplete } from '#domain/diff/record-list.ts';
 import { unreliableHotels } from '#application/identity/listed-hotels.ts';
 import type { HotelDetail } from './hotel-details.ts';
@@ -29,6 +29,8 @@ export interface EstateHotel {
   readonly setup: 'complete' | 'unfinished' | 'unknown';
   /** Undefined if the users were not read. */
   readonly users?: HotelUsers | undefined;
+  /** All users of the hotel, with `users`. */
+  readonly people?: readonly StaffMember[] | undefined;
   readonly rooms?: number | undefined;
   readonly failures: readonly { readonly detail: HotelDetail; readonly error: ApiError }[];
 }
@@ -73,11 +75,11 @@ export function createListHotels(api: HotelReads & RecordCounts) {
         return undefined;
       }
     };
-    const [users, rooms] = await Promise.all([
-      read('users', async (id) => usersOf(id, await api.list('user', { hotelId: id }))),
+    const [people, rooms] = await Promise.all([
+      read('users', async (id) => peopleOf(id, await api.list('user', { hotelId: id }))),
       read('rooms', (id) => api.count('room', { hotelId: id })),
     ]);
-    return { hotelId, ...hotel, users, rooms, failures };
+    return { hotelId, ...hotel, users: people && usersAmong(people), people, rooms, failures };
   };
   return {
     /**
@@ -147,16 +149,18 @@ function factsOf(record: ServerRecord): Omit<EstateHotel, 'failures'> {
   };
 }
 
-function usersOf(hotelId: Id, records: readonly ServerRecord[]): HotelUsers {
-  const active = records
-    .filter((record) => isOfHotel(record, hotelId))
-    .map(staffMemberOf)
-    .filter(({ is_active }) => is_active);
-  const administrators = active.filter(isActiveAdmin);
+function peopleOf(hotelId: Id, records: readonly ServerRecord[]): StaffMember[] {
+  return records.filter((record) => isOfHotel(record, hotelId)).map(staffMemberOf);
+}
+
+function usersAmong(people: readonly StaffMember[]): HotelUsers {
+  const active = people.filter(({ is_active }) => is_active);
   return {
     active: active.length,
-    administrators: administrators.map(
-      ({ first_name, last_name, username }) => `${first_name} ${last_name}`.trim() || username,
-    ),
+    administrators: active
+      .filter(isActiveAdmin)
+      .map(
+        ({ first_name, last_name, username }) => `${first_name} ${last_name}`.trim() || username,
+      ),
   };
 }

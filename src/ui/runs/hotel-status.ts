@@ -9,18 +9,30 @@ export interface HotelStatus {
   readonly tone: ComponentProps<typeof Badge>['tone'];
 }
 
-export const NOT_STARTED: HotelStatus = { words: 'Not started', tone: 'neutral' };
-export const IN_PROGRESS: HotelStatus = { words: 'In progress', tone: 'brand' };
-export const FINISHED: HotelStatus = { words: 'Finished', tone: 'success' };
-export const NOT_KNOWN: HotelStatus = { words: 'Not known', tone: 'neutral' };
+export interface SetupFacts {
+  /** Whether the setup is complete, perhaps with missing records; undefined if the server does not say so. */
+  readonly isComplete: boolean | undefined;
+  /** Whether the setup has begun; undefined if that was not read. */
+  readonly isStarted?: boolean | undefined;
+  /** Number of records that are known to be missing. */
+  readonly missing: number;
+}
 
-export function lacking(records: number): HotelStatus {
-  return { words: `${counted(records, 'record')} missing`, tone: 'warning' };
+/**
+ * A hotel with missing records is not finished, even if the server marks its setup as complete
+ * (docs/decisions/missing-record-is-unfinished.md).
+ */
+export function hotelStatus({ isComplete, isStarted, missing }: SetupFacts): HotelStatus {
+  if (missing > 0) return { words: `${counted(missing, 'record')} missing`, tone: 'warning' };
+  if (isComplete) return { words: 'Finished', tone: 'success' };
+  if (isComplete === undefined) return { words: 'Not known', tone: 'neutral' };
+  return isStarted === false
+    ? { words: 'Not started', tone: 'neutral' }
+    : { words: 'In progress', tone: 'brand' };
 }
 
 export function statusOfLaunch({ state, done, warnings }: LaunchedHotel): HotelStatus {
-  if (state === 'onboarded') return FINISHED;
-  if (state === 'incomplete') return lacking(warnings.length);
-  if (state === 'running' || state === 'stopped') return IN_PROGRESS;
-  return done > 0 ? IN_PROGRESS : NOT_STARTED;
+  const isComplete = state === 'onboarded' || state === 'incomplete';
+  const isStarted = state === 'running' || state === 'stopped' || done > 0;
+  return hotelStatus({ isComplete, isStarted, missing: isComplete ? warnings.length : 0 });
 }

@@ -14,17 +14,17 @@ interface Browser extends Pick<Services, 'drafts' | 'loadRecordsLeft' | 'loadRea
 export type SetupsLeft = ReturnType<typeof createSetupsLeft>;
 
 /**
- * What existing hotels lack, as far as this browser has their configuration
+ * The setups in this browser, and what existing hotels lack that have one
  * (docs/decisions/missing-record-is-unfinished.md).
  */
 export function createSetupsLeft(browser: Browser) {
   const { drafts, username, loadRecordsLeft, loadReadStoredDocument } = browser;
-  /** Setups by the ID of the hotel. */
-  let setups: ReadonlyMap<string, Setup> = new Map();
+  let setups: readonly Setup[] = [];
   const read = () => {
-    setups = new Map(setupsOf(drafts, username).map((setup) => [String(setup.hotel.id), setup]));
+    setups = setupsOf(drafts, username);
   };
   read();
+  const of = (hotelId: Id) => setups.findLast(({ hotel }) => String(hotel.id) === String(hotelId));
 
   const left = async ({ document: stored, hotel, result, key }: Setup, hotelId: Id) => {
     const loaded = Promise.all([loadRecordsLeft(), loadReadStoredDocument()]);
@@ -45,25 +45,19 @@ export function createSetupsLeft(browser: Browser) {
     return warnings.map(({ title }) => title);
   };
 
-  const missingOf = (hotelId: Id): readonly string[] =>
-    setups.get(String(hotelId))?.result?.warnings.map(({ title }) => title) ?? [];
   return {
     read,
-    has: (hotelId: Id) => setups.has(String(hotelId)),
-    /** Whether the user has changed the setup of the hotel since its launch. */
-    isChanged: (hotelId: Id) => {
-      const setup = setups.get(String(hotelId));
-      return setup !== undefined && !setup.result;
-    },
-    /** The place where the user continues the setup of the hotel. */
-    placeOf: (hotelId: Id) => setups.get(String(hotelId)) ?? { hotelId },
-    /** The titles of the records that the last launch did not create, such as 'Room 105'. */
-    missingOf,
+    all: () => setups,
+    of,
     /** Compares the hotel with its configuration. If that fails, returns what is already known. */
     async recheck(hotelId: Id): Promise<readonly string[]> {
-      const setup = setups.get(String(hotelId));
-      const now = setup && (await left(setup, hotelId));
-      return now ?? missingOf(hotelId);
+      const setup = of(hotelId);
+      return (setup && (await left(setup, hotelId))) ?? missingOf(of(hotelId));
     },
   };
+}
+
+/** The titles of the records that the last launch did not create, such as 'Room 105'. */
+export function missingOf(setup: Setup | undefined): readonly string[] {
+  return setup?.result?.warnings.map(({ title }) => title) ?? [];
 }

@@ -79,18 +79,18 @@ describe('launches of tabs without Web Locks', () => {
   it('only one tab launches, and the other says so until it has finished', async () => {
     const open = browser();
     const [{ launchLock: first }, { launchLock: second }] = [open(), open()];
-    let finish = () => {};
+    const finished = Promise.withResolvers<void>();
     const launched: string[] = [];
     const launch = (name: string) => () => {
       launched.push(name);
-      return new Promise<void>((resolve) => void (finish = resolve));
+      return finished.promise;
     };
     const both = [first.holdIfFree(launch('first')), second.holdIfFree(launch('second'))];
     await Promise.race(both);
     expect(launched).toHaveLength(1);
     expect([await first.isHeld(), await second.isHeld()]).toEqual([true, true]);
     expect(await first.holdIfFree(launch('again'))).toBe('held');
-    finish();
+    finished.resolve();
     await Promise.all(both);
     expect([await first.isHeld(), await second.isHeld()]).toEqual([false, false]);
     expect(await second.holdIfFree(() => Promise.resolve(launched.length))).toEqual({ done: 1 });

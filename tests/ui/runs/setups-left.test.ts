@@ -7,7 +7,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
-import { createSetupsLeft } from '#ui/runs/setups-left.ts';
+import { createSetupsLeft, missingOf } from '#ui/runs/setups-left.ts';
 import { setupsOf } from '#ui/runs/setups.ts';
 
 const USER = '4onboard';
@@ -23,7 +23,7 @@ async function launched(rooms = 1) {
   const recheck = createRecordsLeft(createCompareHotel(api, planHotelAt(clock)));
   const hotels = {
     /** What a page of hotels that is opened now knows without asking the server. */
-    missingOf: (id: number) => page().missingOf(id),
+    missingOf: (id: number) => missingOf(page().of(id)),
     recheck: (id: number) => page().recheck(id),
   };
   const page = () =>

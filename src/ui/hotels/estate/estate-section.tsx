@@ -2,11 +2,10 @@ import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
-import { isApiError, orUndefined } from '#application/errors/api-error.ts';
-import { gapTitles } from '#domain/hotel/setup-checklist.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
@@ -21,8 +20,8 @@ import { AdministratorDialog } from './administrator-dialog.tsx';
 import { createHotelCells, hotelPath } from './hotel-cells.tsx';
 import { HotelPage } from './hotel-page.tsx';
 import { accessOf, type ListedHotel } from './hotel-words.ts';
-import { createSetupsLeft, type SetupsLeft } from '#ui/runs/setups-left.ts';
-import { StoredSetups } from './stored-setups.tsx';
+import { createSetupsLeft } from '#ui/runs/setups-left.ts';
+import { clearSetup, type Setup } from '#ui/runs/setups.ts';
 
 const REFUSALS = {
   'not-offered': 'This server does not list hotels',
@@ -30,27 +29,20 @@ const REFUSALS = {
 } as const;
 
 export default function EstateSection({ parts }: HotelsSectionProps) {
-  const [setups] = useState(() => createSetupsLeft(parts));
-  const [estate] = useState(() =>
-    createEstate(parts.listHotels, {
-      setups,
-      async isStarted(hotelId) {
-        const status = await parts.loadSetupStatus().catch(() => undefined);
-        return await status?.isStarted(hotelId);
-      },
-      async gaps(hotelId) {
-        const status = await parts.loadSetupStatus().catch(() => undefined);
-        const checklist = status && (await orUndefined(status.checklist(hotelId), isApiError));
-        return checklist && gapTitles(checklist);
-      },
-    }),
-  );
+  const [estate] = useState(() => createEstate(parts, createSetupsLeft(parts)));
   const [administrator] = useState(() =>
     createAdministratorForm(parts, (hotelId) => estate.refresh(hotelId)),
   );
+  const [deleted, setDeleted] = useState<Setup>();
   useEffect(() => {
     void estate.load();
-    return () => estate.close();
+    // The user may have worked on a setup in another tab.
+    const readSetups = () => void estate.readSetups();
+    globalThis.addEventListener('focus', readSetups);
+    return () => {
+      globalThis.removeEventListener('focus', readSetups);
+      estate.close();
+    };
   }, [estate]);
   const { status, hotels, error, refusal } = useSnapshot(estate.state) as Estate['state'];
   const { asked } = useSnapshot(administrator.state);
@@ -60,6 +52,24 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
   if (!hotel && path !== '/hotels' && status !== 'loading')
     return <Redirect to="/hotels" replace />;
   const { hotelId } = hotel ?? {};
+  const deletion = deleted && (
+    <ConfirmDialog
+      danger
+      title="Delete this setup?"
+      confirmLabel="Delete"
+      onCancel={() => setDeleted(undefined)}
+      onConfirm={() => {
+        clearSetup(parts, deleted.key);
+        setDeleted(undefined);
+        void estate.readSetups();
+      }}
+    >
+      <p>
+        This deletes the setup of <bdi>{deleted.name || 'a hotel without a name'}</bdi> in this
+        browser. Records that a launch has created stay on the server.
+      </p>
+    </ConfirmDialog>
+  );
   if (hotel && hotelId !== undefined)
     return (
       <>
@@ -67,17 +77,19 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
           {reading !== '' && `Loading ${reading}`}
         </output>
         {dialogs}
+        {deletion}
         <HotelPage
-          {...{ setups, estate, administrator }}
+          {...{ parts, estate, administrator }}
           hotel={{ ...hotel, hotelId }}
           onStartFrom={(source) => open({ source })}
+          onDelete={setDeleted}
         />
         {asked && <AdministratorDialog form={administrator} />}
       </>
     );
   return (
     <div className="space-y-6">
-      <StoredSetups parts={parts} />
+      {deletion}
       {error && !refusal && (
         <NoticeBox kind="error" role="alert">
           <p>
@@ -93,7 +105,7 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
         </NoticeBox>
       )}
       {status === 'loading' && hotels.length === 0 && <Skeleton label="Loading hotels" lines={6} />}
-      {hotels.length > 0 && <Hotels {...{ parts, setups, estate, hotels }} />}
+      {hotels.length > 0 && <Hotels {...{ parts, estate, hotels }} onDelete={setDeleted} />}
       {status !== 'loading' && hotels.length === 0 && (
         <EmptyState
           icon={<Plus />}
@@ -108,15 +120,17 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
 }
 
 interface HotelsProps extends HotelsSectionProps {
-  readonly setups: SetupsLeft;
   readonly estate: Estate;
   readonly hotels: readonly ListedHotel[];
+  readonly onDelete: (setup: Setup) => void;
 }
 
-function Hotels({ parts, setups, estate, hotels }: HotelsProps) {
+function Hotels({ parts, estate, hotels, onDelete }: HotelsProps) {
   const { waiting, areUsersOffered, status } = useSnapshot(estate.state);
-  const cells = useMemo(() => createHotelCells({ setups, estate }), [setups, estate]);
-  const unread = hotels.filter((hotel) => accessOf(hotel) === '').length;
+  const cells = useMemo(() => createHotelCells({ estate, onDelete }), [estate, onDelete]);
+  const unread = hotels.filter(
+    (hotel) => hotel.hotelId !== undefined && accessOf(hotel) === '',
+  ).length;
   return (
     <Card
       title={counted(hotels.length, 'hotel')}
@@ -144,7 +158,9 @@ function Hotels({ parts, setups, estate, hotels }: HotelsProps) {
       <ListTable
         view={areUsersOffered ? estate.view : estate.plainView}
         rows={hotels}
-        rowKey={({ hotelId, name, code }) => String(hotelId ?? `${name} ${code}`)}
+        rowKey={({ hotelId, stored, name, code }) =>
+          String(hotelId ?? stored?.key ?? `${name} ${code}`)
+        }
         title="Hotels"
         columns={hotelTracks(areUsersOffered)}
         cells={cells}

@@ -1,10 +1,19 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { ApiError, isNotAllowed, isNotOffered } from '#application/errors/api-error.ts';
+import {
+  ApiError,
+  isApiError,
+  isNotAllowed,
+  isNotOffered,
+  orUndefined,
+} from '#application/errors/api-error.ts';
 import { FEW_HOTELS, type EstateHotel, type ListHotels } from '#application/estate/list-hotels.ts';
+import { gapTitles } from '#domain/hotel/setup-checklist.ts';
 import type { Id } from '#domain/record.ts';
 import { createListView, type ListColumn } from '#ui/components/lists/list-view.ts';
-import type { SetupsLeft } from '#ui/runs/setups-left.ts';
-import { accessOf, statusOf, usersFailure, type ListedHotel } from './hotel-words.ts';
+import type { Services } from '#ui/services.ts';
+import { missingOf, type SetupsLeft } from '#ui/runs/setups-left.ts';
+import type { Setup } from '#ui/runs/setups.ts';
+import { accessOf, hotelOfSetup, statusOf, usersFailure, type ListedHotel } from './hotel-words.ts';
 
 /** Maximum number of simultaneous requests for users, so that other requests are not delayed. */
 const AT_ONCE = 4;
@@ -39,6 +48,9 @@ const ACCESS: HotelColumn = {
 };
 const WITH_ACCESS = [...COLUMNS, ACCESS];
 
+/** The user should find setups at once that are only in this browser. */
+const isFirst = ({ hotelId, stored }: ListedHotel) => hotelId === undefined && stored !== undefined;
+
 /** The widths of the columns. Without `areUsersOffered`, there is none for who can sign in. */
 export function hotelTracks(areUsersOffered: boolean): string {
   return (areUsersOffered ? WITH_ACCESS : COLUMNS).map(({ width }) => width).join(' ');
@@ -46,19 +58,19 @@ export function hotelTracks(areUsersOffered: boolean): string {
 
 export type Estate = ReturnType<typeof createEstate>;
 
-interface EstateParts {
-  readonly setups: Pick<SetupsLeft, 'read' | 'has' | 'missingOf' | 'recheck'>;
-  /** Whether the hotel has records; undefined if the server does not say so. Never rejects. */
-  readonly isStarted: (hotelId: Id) => Promise<boolean | undefined>;
-  /** What the hotel lacks, as far as its records show it; undefined if they cannot be read. Never rejects. */
-  readonly gaps: (hotelId: Id) => Promise<readonly string[] | undefined>;
+interface EstateParts extends Pick<Services, 'loadSetupStatus' | 'draftOwner'> {
+  readonly listHotels: ListHotels;
 }
 
 /**
- * The hotels of the account. Reading the users takes one request per hotel, so `load` reads them
- * only if there are few hotels. Otherwise, call `want` for each hotel whose users are needed.
+ * The hotels of the account, and the setups in this browser. Reading the users takes one request per
+ * hotel, so `load` reads them only if there are few hotels. Otherwise, call `want` for each hotel
+ * whose users are needed.
  */
-export function createEstate(listHotels: ListHotels, { setups, isStarted, gaps }: EstateParts) {
+export function createEstate(
+  { listHotels, loadSetupStatus, draftOwner }: EstateParts,
+  setups: SetupsLeft,
+) {
   const none: readonly ListedHotel[] = [];
   const state = proxy({
     status: 'loading' as 'loading' | 'ready' | 'failed',
@@ -77,6 +89,8 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted, gaps }
   const hotels = new Map<string, ListedHotel>();
   const wanted = new Set<string>();
   const checked = new Set<string>();
+  /** The keys of the setups that other tabs have open. */
+  let elsewhere: ReadonlySet<string> = new Set();
   let checking = Promise.resolve();
   let inProgress = 0;
   let drawing: ReturnType<typeof setTimeout> | undefined;
@@ -85,36 +99,59 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted, gaps }
    */
   let reading = 0;
 
+  const withSetup = (hotel: ListedHotel, stored = setups.of(hotel.hotelId ?? '')): ListedHotel => {
+    if (!stored && !hotel.stored) return hotel;
+    const missing = stored && !stored.result ? hotel.missing : missingOf(stored);
+    return { ...hotel, stored, missing, isElsewhere: elsewhere.has(stored?.key ?? '') };
+  };
+  /** While the list is read, nobody knows whether the server lists the hotel of a setup. */
+  const isUnlisted = ({ hotel: { id } }: Setup) =>
+    id === undefined || (state.status !== 'loading' && !hotels.has(String(id)));
   const draw = () => {
     clearTimeout(drawing);
     drawing = undefined;
-    state.hotels = ref([...hotels.values()]);
+    const unlisted = setups.all().filter(isUnlisted);
+    const rows = unlisted.map((stored) => withSetup(hotelOfSetup(stored), stored));
+    state.hotels = ref([...rows, ...hotels.values()]);
     state.waiting = wanted.size + inProgress;
   };
   const drawSoon = () => {
     drawing ??= setTimeout(draw, DRAWING_MS);
   };
+  const change = (key: string, changes: Partial<ListedHotel>) => {
+    const hotel = hotels.get(key);
+    if (hotel) hotels.set(key, { ...hotel, ...changes });
+    drawSoon();
+  };
+  const readSetups = async () => {
+    setups.read();
+    draw();
+    elsewhere = await draftOwner.elsewhere();
+    for (const [key, hotel] of hotels) hotels.set(key, withSetup(hotel));
+    draw();
+  };
 
+  const statusCode = () => loadSetupStatus().catch(() => undefined);
   const readUsers = async (key: string, hotel: ListedHotel) => {
     const thisReading = reading;
     const { hotelId, setup } = hotel;
-    let read: EstateHotel = hotel;
-    let started: boolean | undefined;
+    const isAsked = setup === 'unfinished' && hotelId !== undefined;
+    let read: Partial<ListedHotel>;
     try {
-      [read, started] = await Promise.all([
+      const [{ users, people, rooms, failures }, isStarted] = await Promise.all([
         listHotels.withDetails(hotel, ['users', 'rooms']),
-        setup === 'unfinished' && hotelId !== undefined ? isStarted(hotelId) : undefined,
+        isAsked ? statusCode().then((status) => status?.isStarted(hotelId)) : undefined,
       ]);
+      read = { users, people, rooms, failures, isStarted };
     } catch (error) {
       // Requests for other hotels would fail too.
       if (thisReading === reading) wanted.clear();
       if (!(error instanceof ApiError)) throw error;
-      read = { ...hotel, failures: [{ detail: 'users', error }] };
+      read = { failures: [{ detail: 'users', error }] };
     }
     if (thisReading !== reading) return;
-    const { missing = [], gaps: known } = hotels.get(key) ?? {};
-    hotels.set(key, { ...read, missing, gaps: known, isStarted: started });
-    if (isNotOffered(usersFailure(read))) {
+    change(key, read);
+    if (isNotOffered(usersFailure({ failures: read.failures ?? [] }))) {
       state.areUsersOffered = false;
       wanted.clear();
     }
@@ -153,16 +190,14 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted, gaps }
    */
   const check = ({ hotelId, setup }: EstateHotel) => {
     const key = String(hotelId);
-    const isKnown = hotelId === undefined || setups.has(hotelId) || checked.has(key);
+    const isKnown = hotelId === undefined || setups.of(hotelId) !== undefined || checked.has(key);
     if (isKnown || setup !== 'complete') return;
     checked.add(key);
     const thisReading = reading;
     const read = async () => {
-      const found = thisReading === reading ? await gaps(hotelId) : undefined;
-      const now = hotels.get(key);
-      if (thisReading !== reading || !found || !now) return;
-      hotels.set(key, { ...now, gaps: found });
-      drawSoon();
+      const status = thisReading === reading ? await statusCode() : undefined;
+      const checklist = status && (await orUndefined(status.checklist(hotelId), isApiError));
+      if (thisReading === reading && checklist) change(key, { gaps: gapTitles(checklist) });
     };
     checking = checking.then(read);
   };
@@ -173,11 +208,11 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted, gaps }
    */
   const recheck = async (thisReading: number) => {
     for (const [key, { hotelId }] of hotels) {
-      if (hotelId === undefined || !setups.has(hotelId)) continue;
-      const now = await setups.recheck(hotelId);
+      if (hotelId === undefined || !setups.of(hotelId)) continue;
+      const missing = await setups.recheck(hotelId);
       const hotel = hotels.get(key);
       if (thisReading !== reading || !hotel) return;
-      hotels.set(key, { ...hotel, missing: now });
+      hotels.set(key, { ...withSetup(hotel), missing });
       draw();
     }
   };
@@ -187,9 +222,9 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted, gaps }
     Object.assign(state, { status: 'loading', error: undefined, refusal: undefined });
     wanted.clear();
     checked.clear();
-    setups.read();
     const before = new Map(hotels);
     hotels.clear();
+    void readSetups();
     let failure: ApiError | undefined;
     const listed = listHotels.run({
       isWanted: () => true,
@@ -203,9 +238,9 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted, gaps }
       for await (const hotel of listed) {
         if (thisReading !== reading) return;
         const key = String(hotel.hotelId ?? `without ID ${hotels.size}`);
-        const missing = hotel.hotelId === undefined ? [] : setups.missingOf(hotel.hotelId);
-        const { users, rooms, gaps: known, isStarted: started } = before.get(key) ?? {};
-        hotels.set(key, { ...hotel, users, rooms, missing, gaps: known, isStarted: started });
+        const { users, people, rooms, gaps, isStarted } = before.get(key) ?? {};
+        const known = { users, people, rooms, gaps, isStarted, missing: [] };
+        hotels.set(key, withSetup({ ...hotel, ...known }));
         drawSoon();
       }
     } catch (error) {
@@ -214,21 +249,23 @@ export function createEstate(listHotels: ListHotels, { setups, isStarted, gaps }
       throw error;
     }
     if (thisReading !== reading) return;
-    draw();
     state.status = failure ? 'failed' : 'ready';
     state.error = failure && ref(failure);
     if (hotels.size === 0 && isNotOffered(failure)) state.refusal = 'not-offered';
     if (hotels.size === 0 && isNotAllowed(failure)) state.refusal = 'not-allowed';
+    draw();
     if (hotels.size <= FEW_HOTELS) for (const hotel of hotels.values()) want(hotel);
     await recheck(thisReading);
   };
 
   return {
     state,
-    view: createListView(WITH_ACCESS),
+    view: createListView(WITH_ACCESS, undefined, isFirst),
     /** The view to use if the server does not list users. It has no column for them. */
-    plainView: createListView(COLUMNS),
+    plainView: createListView(COLUMNS, undefined, isFirst),
     load,
+    /** Call this if setups in this browser may have changed. */
+    readSetups,
     want,
     check,
     wantAll: () => state.hotels.forEach((hotel) => want(hotel)),

@@ -1,35 +1,49 @@
+import { Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { Link } from 'wouter';
 import type { Id } from '#domain/record.ts';
 import { Badge } from '#ui/components/badge.tsx';
+import { Button } from '#ui/components/button.tsx';
 import type { Estate } from './estate.ts';
 import { accessInFull, accessOf, gapsOf, statusOf, type ListedHotel } from './hotel-words.ts';
 import { HotelName } from '#ui/sources/hotel-name.tsx';
-import type { SetupsLeft } from '#ui/runs/setups-left.ts';
+import { setupPath, type Setup } from '#ui/runs/setups.ts';
 import { namesInShort } from '#ui/texts/names-in-short.ts';
 
 export const LINK =
   'inline-flex min-h-control items-center rounded-control px-3 font-medium text-brand-dark hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand';
 
 interface HotelCellsParts {
-  readonly setups: SetupsLeft;
   readonly estate: Estate;
+  /** Called with the setup that the user wants to delete. */
+  readonly onDelete: (setup: Setup) => void;
 }
 
-/** The cells of the list. The name leads to the page of the hotel. */
-export function createHotelCells({ setups, estate }: HotelCellsParts) {
+/** The cells of the list. The name leads to the page of the hotel, or to its setup. */
+export function createHotelCells({ estate, onDelete }: HotelCellsParts) {
   return {
-    hotel: (hotel: ListedHotel) =>
-      hotel.hotelId === undefined ? (
+    hotel: (hotel: ListedHotel) => {
+      const { hotelId, stored } = hotel;
+      const path = hotelId === undefined ? stored && setupPath(stored) : hotelPath(hotelId);
+      return path === undefined ? (
         <HotelName hotel={hotel} />
       ) : (
-        <Link href={hotelPath(hotel.hotelId)} className={`-ml-3 ${LINK}`}>
+        <Link href={path} className={`-ml-3 ${LINK}`}>
           <span>
             <HotelName hotel={hotel} />
           </span>
         </Link>
-      ),
-    setup: (hotel: ListedHotel) => <Setup estate={estate} hotel={hotel} setups={setups} />,
+      );
+    },
+    setup: (hotel: ListedHotel) => (
+      <>
+        <SetupStatus estate={estate} hotel={hotel} />
+        {statusOf(hotel).tone === 'warning' && (
+          <span className="mt-1 block text-sm wrap-anywhere">{namesInShort(gapsOf(hotel))}</span>
+        )}
+        {hotel.stored && <SetupLinks hotel={hotel} setup={hotel.stored} onDelete={onDelete} />}
+      </>
+    ),
     access: (hotel: ListedHotel) => <Access estate={estate} hotel={hotel} />,
   };
 }
@@ -39,37 +53,69 @@ export function hotelPath(hotelId: Id): string {
   return `/hotels/${encodeURIComponent(String(hotelId))}`;
 }
 
-interface SetupProps extends HotelCellsParts {
+interface CellProps extends Pick<HotelCellsParts, 'estate'> {
   readonly hotel: ListedHotel;
 }
 
 /** Says how far the hotel is set up. Checks the hotel once the row is visible. */
-export function Setup({ estate, hotel, setups }: SetupProps) {
+export function SetupStatus({ estate, hotel }: CellProps) {
   const cell = useRef<HTMLSpanElement>(null);
   useWhenVisible(cell, hotel.gaps === undefined, () => estate.check(hotel));
-  const isChanged = hotel.hotelId !== undefined && setups.isChanged(hotel.hotelId);
+  const { hotelId, stored, isElsewhere } = hotel;
+  const isChanged = hotelId !== undefined && stored !== undefined && !stored.result;
   const status = statusOf(hotel);
   return (
     <>
       <span ref={cell} className="flex flex-wrap gap-1.5">
         <Badge tone={status.tone}>{status.words}</Badge>
         {isChanged && <Badge>Changes not launched</Badge>}
+        {isElsewhere && <Badge>Open in another tab</Badge>}
       </span>
-      {status.tone === 'warning' && (
-        <span className="mt-1 block text-sm wrap-anywhere">{namesInShort(gapsOf(hotel))}</span>
-      )}
+      {stored && <span className="mt-1 block text-sm text-ink/75">{setupFacts(stored)}</span>}
     </>
   );
 }
 
-/** Shows who can sign in to the hotel. Requests the hotel's users once the row is visible. */
-export function Access({
-  estate,
-  hotel,
-}: {
-  readonly estate: Estate;
+const SAVED = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const STEPS = 5;
+
+/** For example 'Step 2 of 5 · Saved Nov 29, 2026, 7:30 AM'. */
+function setupFacts({ result, step, savedAt }: Setup): string {
+  const saved = savedAt === undefined ? [] : [`Saved ${SAVED.format(savedAt)}`];
+  return [result ? 'Launched' : `Step ${step + 1} of ${STEPS}`, ...saved].join(' · ');
+}
+
+interface SetupLinksProps extends Pick<HotelCellsParts, 'onDelete'> {
   readonly hotel: ListedHotel;
-}) {
+  readonly setup: Setup;
+}
+
+function SetupLinks({ hotel: { name, isElsewhere }, setup, onDelete }: SetupLinksProps) {
+  const of = name || 'a hotel without a name';
+  return (
+    <span className="-ml-3 flex flex-wrap items-center">
+      <Link href={setupPath(setup)} className={`text-sm ${LINK}`}>
+        {setup.result ? 'Open the report' : 'Continue'}
+        <span className="sr-only">
+          {' '}
+          {setup.result ? 'of' : 'the setup of'} {of}
+        </span>
+      </Link>
+      {!isElsewhere && (
+        <Button
+          variant="quiet"
+          className="px-3!"
+          icon={<Trash2 />}
+          aria-label={`Delete the setup of ${of}`}
+          onClick={() => onDelete(setup)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Shows who can sign in to the hotel. Requests the hotel's users once the row is visible. */
+export function Access({ estate, hotel }: CellProps) {
   const cell = useRef<HTMLSpanElement>(null);
   const said = accessInFull(hotel);
   useWhenVisible(cell, said === '', () => estate.want(hotel));

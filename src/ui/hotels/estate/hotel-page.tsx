@@ -1,35 +1,42 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Id } from '#domain/record.ts';
+import { roleLabel } from '#domain/staff/staff-roles.ts';
+import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { Facts } from '#ui/components/facts.tsx';
+import { Folded } from '#ui/components/folded.tsx';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
-import { FINISHED } from '#ui/runs/hotel-status.ts';
-import type { SetupsLeft } from '#ui/runs/setups-left.ts';
-import { setupPath } from '#ui/runs/setups.ts';
+import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
+import { setupPath, type Setup } from '#ui/runs/setups.ts';
+import { userName } from '#ui/texts/item-names.ts';
 import type { AdministratorForm } from './administrator-form.ts';
 import type { Estate } from './estate.ts';
-import { Access, LINK, Setup } from './hotel-cells.tsx';
-import { statusOf, type ListedHotel } from './hotel-words.ts';
+import { Access, LINK, SetupStatus } from './hotel-cells.tsx';
+import { gapsOf, statusOf, type ListedHotel } from './hotel-words.ts';
 
-interface HotelPageProps {
-  readonly setups: SetupsLeft;
+interface HotelPageProps extends HotelsSectionProps {
   readonly estate: Estate;
   readonly administrator: AdministratorForm;
   readonly hotel: ListedHotel & { readonly hotelId: Id };
   /** Called with the hotel whose settings a new setup copies. */
   readonly onStartFrom: (hotel: SourceHotel) => void;
+  /** Called with the setup that the user wants to delete. */
+  readonly onDelete: (setup: Setup) => void;
 }
 
 /** What is known about one hotel, and what the account can do with it. */
-export function HotelPage({ setups, estate, administrator, hotel, onStartFrom }: HotelPageProps) {
-  const { hotelId, name, code, city, currency, completed, rooms } = hotel;
+export function HotelPage(props: HotelPageProps) {
+  const { estate, administrator, hotel, onStartFrom, onDelete } = props;
+  const { hotelId, name, code, city, currency, completed, rooms, stored, isElsewhere } = hotel;
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => page.current?.focus(), []);
   const named = { id: hotelId, name: name || code };
-  const path = setupPath(setups.placeOf(hotelId));
+  const { words, tone } = statusOf(hotel);
   const facts = { Code: code, City: city, Currency: currency, Rooms: rooms, Completed: completed };
+  const known = Object.entries(facts).filter(([, value = '']) => value !== '');
   return (
     <div ref={page} tabIndex={-1} className="space-y-4 outline-none">
       <Link href="/hotels" className={`-ml-3 gap-2 ${LINK}`}>
@@ -39,44 +46,120 @@ export function HotelPage({ setups, estate, administrator, hotel, onStartFrom }:
       <Card
         title={<bdi translate="no">{named.name}</bdi>}
         actions={
+          <Button variant="secondary" onClick={() => onStartFrom(named)}>
+            Start from {named.name}
+          </Button>
+        }
+      >
+        <Facts
+          of={Object.fromEntries(
+            known.map(([title, value]) => [
+              title,
+              <bdi key={title} translate="no">
+                {value}
+              </bdi>,
+            ]),
+          )}
+        />
+      </Card>
+      <Card
+        title="Setup"
+        actions={
           <>
-            <Link href={path} className={LINK}>
-              {statusOf(hotel) === FINISHED ? 'Open setup' : 'Continue setup'}
+            {stored && !isElsewhere && (
+              <Button variant="quiet" onClick={() => onDelete(stored)}>
+                Delete this setup
+              </Button>
+            )}
+            <Link href={setupPath(stored ?? hotel)} className={LINK}>
+              {words === 'Finished' ? 'Open setup' : 'Continue setup'}
             </Link>
-            <Button variant="secondary" onClick={() => administrator.open(named)}>
-              Add administrator
-            </Button>
-            <Button variant="secondary" onClick={() => onStartFrom(named)}>
-              Start from {named.name}
-            </Button>
           </>
         }
       >
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(8rem,auto)_1fr]">
-          {Object.entries(facts).map(([title, value = '']) =>
-            value === '' ? null : (
-              <Fact key={title} title={title}>
-                <bdi translate="no">{value}</bdi>
-              </Fact>
-            ),
-          )}
-          <Fact title="Setup">
-            <Setup estate={estate} hotel={hotel} setups={setups} />
-          </Fact>
-          <Fact title="Who can sign in">
-            <Access estate={estate} hotel={hotel} />
-          </Fact>
-        </dl>
+        <SetupStatus estate={estate} hotel={hotel} />
+        {tone === 'warning' && <Gaps {...props} />}
+      </Card>
+      <Card
+        title="Who can sign in"
+        actions={
+          <Button variant="secondary" onClick={() => administrator.open(named)}>
+            Add administrator
+          </Button>
+        }
+      >
+        <Access estate={estate} hotel={hotel} />
+        <People hotel={hotel} />
       </Card>
     </div>
   );
 }
 
-function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+const SHOWN = 10;
+/** The step of the setup that repairs a gap, by the start of its title. */
+const STEPS: readonly (readonly [title: RegExp, step: number])[] = [
+  [/^Room/, 2],
+  [/^(Rate|Dynamic)/, 3],
+  [/^Staff/, 4],
+];
+
+/** What the hotel lacks, each with the way to repair it. */
+function Gaps({ administrator, hotel }: HotelPageProps) {
+  const { hotelId, name, code, stored } = hotel;
+  const path = new URL(setupPath(stored ?? { hotelId }), location.origin);
   return (
-    <div className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
-      <dt className="font-medium">{title}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
+    <Folded items={gapsOf(hotel)} limit={SHOWN} what="missing records">
+      {(shown) => (
+        <ul aria-label="What is missing" className="mt-3 divide-y divide-line">
+          {shown.map((gap) => {
+            const [, step] = STEPS.find(([title]) => title.test(gap)) ?? [];
+            path.searchParams.set('step', String(step ?? 1));
+            return (
+              <li key={gap} className="flex flex-wrap items-center justify-between gap-x-4">
+                <span className="min-w-0 wrap-anywhere">{gap}</span>
+                {gap === 'Administrator' ? (
+                  <Button
+                    variant="quiet"
+                    onClick={() => administrator.open({ id: hotelId, name: name || code })}
+                  >
+                    Add one
+                  </Button>
+                ) : (
+                  <Link href={path.pathname + path.search} className={LINK}>
+                    Repair in the setup<span className="sr-only">: {gap}</span>
+                  </Link>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Folded>
+  );
+}
+
+function People({ hotel: { people } }: { readonly hotel: ListedHotel }) {
+  if (!people?.length) return null;
+  return (
+    <Folded items={people} limit={SHOWN} what="people">
+      {(shown) => (
+        <ul aria-label="People" className="mt-3 divide-y divide-line">
+          {shown.map(({ id, is_active: isActive, role, first_name, last_name, username }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+              <span className="min-w-0 wrap-anywhere">
+                <bdi translate="no" className="font-medium">
+                  {userName({ first_name, last_name, username })}
+                </bdi>
+                , signs in as <bdi translate="no">{username}</bdi>
+              </span>
+              <span className="flex items-center gap-2 text-sm text-ink/75">
+                {!isActive && <Badge>Not active</Badge>}
+                {roleLabel(role)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Folded>
   );
 }

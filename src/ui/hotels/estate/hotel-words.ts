@@ -1,16 +1,17 @@
 import { isNotAllowed, isNotOffered } from '#application/errors/api-error.ts';
 import type { EstateHotel } from '#application/estate/list-hotels.ts';
-import {
-  FINISHED,
-  IN_PROGRESS,
-  lacking,
-  NOT_KNOWN,
-  NOT_STARTED,
-  type HotelStatus,
-} from '#ui/runs/hotel-status.ts';
+import { comparableText, fieldOf } from '#domain/record.ts';
+import { hotelStatus, type HotelStatus } from '#ui/runs/hotel-status.ts';
+import { missingOf } from '#ui/runs/setups-left.ts';
+import type { Setup } from '#ui/runs/setups.ts';
 import { counted } from '#ui/texts/counted.ts';
 
+/** A hotel of the server, or one that is only set up in this browser. */
 export interface ListedHotel extends EstateHotel {
+  /** The setup of the hotel in this browser. */
+  readonly stored?: Setup | undefined;
+  /** Whether another tab has the setup open. */
+  readonly isElsewhere?: boolean | undefined;
   /** Titles of the records that the hotel lacks, as far as this browser has its configuration. */
   readonly missing: readonly string[];
   /** What its own records show that the hotel lacks; undefined if that was not read. */
@@ -19,7 +20,25 @@ export interface ListedHotel extends EstateHotel {
   readonly isStarted?: boolean | undefined;
 }
 
-type SetupFacts = Pick<ListedHotel, 'setup' | 'missing' | 'gaps' | 'users' | 'isStarted'>;
+/** The row of a setup whose hotel the server does not list. */
+export function hotelOfSetup(stored: Setup): ListedHotel {
+  const { name, document, step, hotel, result } = stored;
+  const textOf = (field: string) =>
+    comparableText(fieldOf(fieldOf(document, 'hotelProfile'), field)) ?? '';
+  return {
+    hotelId: undefined,
+    name,
+    code: textOf('code'),
+    city: textOf('city'),
+    currency: textOf('currency'),
+    completed: '',
+    setup: result ? 'complete' : 'unfinished',
+    isStarted: step > 0 || hotel.run !== undefined || hotel.id !== undefined,
+    failures: [],
+    stored,
+    missing: missingOf(stored),
+  };
+}
 
 /** What the hotel lacks: records of its configuration, if this browser has it, or what its own records show. */
 export function gapsOf({
@@ -31,16 +50,15 @@ export function gapsOf({
   return [...missing, ...(users?.administrators.length === 0 ? ['Administrator'] : [])];
 }
 
-/**
- * How far the hotel is set up. A hotel with gaps is not finished, even if the server marks its setup
- * as complete (docs/decisions/missing-record-is-unfinished.md).
- */
-export function statusOf(hotel: SetupFacts): HotelStatus {
+/** How far the hotel is set up. */
+export function statusOf(
+  hotel: Pick<ListedHotel, 'setup' | 'missing' | 'gaps' | 'users' | 'isStarted'>,
+): HotelStatus {
   const { setup, missing, isStarted } = hotel;
-  const gaps = gapsOf(hotel).length;
-  if (gaps > 0 && (setup === 'complete' || missing.length > 0)) return lacking(gaps);
-  if (setup === 'unfinished') return isStarted === false ? NOT_STARTED : IN_PROGRESS;
-  return setup === 'complete' ? FINISHED : NOT_KNOWN;
+  const isComplete = setup === 'unknown' ? undefined : setup === 'complete';
+  // An unfinished hotel lacks most records, so its gaps say little.
+  const isCounted = isComplete || missing.length > 0;
+  return hotelStatus({ isComplete, isStarted, missing: isCounted ? gapsOf(hotel).length : 0 });
 }
 
 /** Why the users could not be read. */

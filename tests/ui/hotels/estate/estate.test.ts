@@ -2,13 +2,16 @@ import type { ServerRecord } from '#domain/record.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { createListHotels } from '#application/estate/list-hotels.ts';
+import type { ReadSetupStatus } from '#application/session/setup-status.ts';
 import { createEstate } from '#ui/hotels/estate/estate.ts';
-import type { SetupsLeft } from '#ui/runs/setups-left.ts';
+import { createSetupsLeft } from '#ui/runs/setups-left.ts';
+import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
+import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { accessInFull, accessOf, gapsOf, statusOf } from '#ui/hotels/estate/hotel-words.ts';
 
 const failing = (status: number) => new ApiError({ status, code: '', message: '' });
-
-type Setups = Pick<SetupsLeft, 'read' | 'has' | 'missingOf' | 'recheck'>;
+const USER = '4onboard';
 
 interface World {
   readonly count?: number;
@@ -16,18 +19,37 @@ interface World {
   readonly users?: ApiError;
   /** If this is 0, the list fails at once. Otherwise, it returns one page first. */
   readonly pages?: number;
-  readonly setups?: Setups;
 }
 
-const NOTHING: Setups = {
-  read: () => undefined,
-  has: () => false,
-  missingOf: () => [],
-  recheck: () => Promise.resolve([]),
+const room = (number: string) => {
+  return {
+    operation: `room:${number}`,
+    title: `Room ${number}`,
+    status: 400,
+    message: '',
+    fields: {},
+  };
 };
+const draftOf = (name: string, more: object = {}) => ({
+  document: { hotelProfile: { name, code: name.toUpperCase(), city: 'Goa' } },
+  step: 1,
+  savedAt: 5,
+  hotel: {},
+  ...more,
+});
+const resultOf = (...missing: string[]) => ({
+  start: { startedAt: 0, seed: 1 },
+  done: 1,
+  total: 9,
+  warnings: missing.map(room),
+  roomNumbers: [],
+});
 
-/** A server with `count` hotels: every second one is set up and has an administrator. */
-function world({ count = 3, hotels, users, pages = hotels ? 0 : 1, setups = NOTHING }: World = {}) {
+/**
+ * A server with `count` hotels: every second one is set up and has an administrator. Room 106 is
+ * still missing in hotels of this browser.
+ */
+function world({ count = 3, hotels, users, pages = hotels ? 0 : 1 }: World = {}) {
   const asked: string[] = [];
   const records = Array.from({ length: count }, (_, index): ServerRecord => ({
     id: index + 1,
@@ -52,21 +74,40 @@ function world({ count = 3, hotels, users, pages = hotels ? 0 : 1, setups = NOTH
       return [{ id: 1, username: 'asha', first_name: 'Asha', last_name: 'Naik', user_profile }];
     },
   };
-  const estate = createEstate(createListHotels(api), {
-    setups,
-    isStarted: async (id) => id !== 2,
-    async gaps(id) {
-      asked.push(`gaps ${id}`);
-      return id === 3 ? ['Rooms of Suite', 'Rates of Web for Suite'] : [];
+  const status = {
+    isStarted: async (id: unknown) => id !== 2,
+    async checklist(id: unknown) {
+      asked.push(`gaps ${String(id)}`);
+      const items = [{ key: 'room_types', isDone: false, gaps: ['Suite'] }] as const;
+      return { items: id === 3 ? items : [], percent: 0, isComplete: true };
     },
+  };
+  const drafts = new MemoryDraftStore();
+  const openTab = memoryTabs();
+  const setups = createSetupsLeft({
+    drafts,
+    username: USER,
+    loadReadStoredDocument: () =>
+      Promise.resolve(() => ({ document: PRICED_DOCUMENT, dropped: [] })),
+    loadRecordsLeft: () =>
+      Promise.resolve(async (_, { hotelId }) => {
+        asked.push(`left ${hotelId}`);
+        return ['room:106'];
+      }),
   });
-  return { estate, asked };
+  const parts = {
+    listHotels: createListHotels(api),
+    loadSetupStatus: () => Promise.resolve(status as unknown as ReadSetupStatus),
+    draftOwner: openTab(),
+  };
+  return { estate: createEstate(parts, setups), asked, drafts, openTab };
 }
 
 async function settled({ estate }: ReturnType<typeof world>) {
   await vi.waitFor(() => {
     expect(estate.state.waiting).toBe(0);
-    const isRead = (hotel: (typeof estate.state.hotels)[number]) => accessOf(hotel) !== '';
+    const isRead = (hotel: (typeof estate.state.hotels)[number]) =>
+      hotel.hotelId === undefined || accessOf(hotel) !== '';
     expect(estate.state.hotels.every(isRead)).toBe(true);
   });
 }
@@ -80,9 +121,9 @@ describe('the hotels of the onboarding account', () => {
     for (const hotel of [...estate.state.hotels, ...estate.state.hotels]) estate.check(hotel);
     const words = () => estate.state.hotels.map((hotel) => statusOf(hotel).words);
     await vi.waitFor(() =>
-      expect(words()).toEqual(['Finished', 'Not started', '2 records missing']),
+      expect(words()).toEqual(['Finished', 'Not started', '1 record missing']),
     );
-    expect(gapsOf(estate.state.hotels[2]!)).toEqual(['Rooms of Suite', 'Rates of Web for Suite']);
+    expect(gapsOf(estate.state.hotels[2]!)).toEqual(['Rooms of Suite']);
     expect(asked.filter((each) => each.startsWith('gaps'))).toEqual(['gaps 1', 'gaps 3']);
   });
 
@@ -167,25 +208,46 @@ describe('the hotels of the onboarding account', () => {
     expect(accessInFull(made.estate.state.hotels[0]!)).toBe(said);
   });
 
-  it('are not finished while records of their launch in this browser are missing', async () => {
-    const asked: unknown[] = [];
-    const { estate } = world({
-      setups: {
-        ...NOTHING,
-        has: (id) => id !== 2,
-        missingOf: (id) => (id === 2 ? [] : ['Room 105']),
-        recheck: (id) => {
-          asked.push(id);
-          return Promise.resolve(id === 1 ? ['Room 105'] : []);
-        },
-      },
-    });
+  it('are one row with their setup in this browser, which decides what is missing', async () => {
+    const made = world();
+    const { estate, asked, drafts } = made;
+    drafts.write(`${USER}@1`, draftOf('One', { hotel: { id: 1 }, result: resultOf('105', '106') }));
+    drafts.write(USER, draftOf('Three', { hotel: { id: 3 } }));
     await estate.load();
-    expect(asked, 'compared with the server').toEqual([1, 3]);
-    expect(estate.state.hotels.map((hotel) => [statusOf(hotel).words, hotel.missing])).toEqual([
-      ['1 record missing', ['Room 105']],
-      ['In progress', []],
-      ['Finished', []],
+    expect(asked.filter((each) => each.startsWith('left'))).toEqual(['left 1', 'left 3']);
+    await settled(made);
+    expect(estate.state.hotels.map((hotel) => [hotel.name, statusOf(hotel).words])).toEqual([
+      ['Hotel 1', '1 record missing'],
+      ['Hotel 2', 'Not started'],
+      ['Hotel 3', '1 record missing'],
+    ]);
+    expect(estate.state.hotels.map(({ missing }) => missing)).toEqual([
+      ['Room 106'],
+      [],
+      ['Room 106'],
+    ]);
+    drafts.clear(`${USER}@1`);
+    await estate.readSetups();
+    expect(statusOf(estate.state.hotels[0]!).words).toBe('Finished');
+  });
+
+  it('stand below the setups that are only in this browser', async () => {
+    const made = world();
+    const { estate, drafts, openTab } = made;
+    drafts.write(USER, draftOf('Seaside', { step: 0 }));
+    drafts.write(`${USER}#2`, draftOf('Lake'));
+    drafts.write(`${USER}#3`, draftOf('Gone', { hotel: { id: 99 }, result: resultOf('105') }));
+    await openTab().claim(`${USER}#2`);
+    await estate.load();
+    await settled(made);
+    const shown = estate.view.rowsOf(estate.state.hotels, estate.view.state);
+    expect(shown.map((hotel) => [hotel.name, statusOf(hotel).words, hotel.isElsewhere])).toEqual([
+      ['Gone', '1 record missing', false],
+      ['Lake', 'In progress', true],
+      ['Seaside', 'Not started', false],
+      ['Hotel 1', 'Finished', undefined],
+      ['Hotel 2', 'Not started', undefined],
+      ['Hotel 3', 'Finished', undefined],
     ]);
   });
 
@@ -214,22 +276,6 @@ describe('the hotels of the onboarding account', () => {
     await first;
     await settled(made);
     expect(made.estate.state).toMatchObject({ status: 'ready', waiting: 0 });
-  });
-
-  it('stop being rechecked once the screen is closed', async () => {
-    const rechecked: unknown[] = [];
-    const setups: Setups = {
-      ...NOTHING,
-      has: () => true,
-      recheck(hotelId) {
-        rechecked.push(hotelId);
-        made.estate.close();
-        return Promise.resolve([]);
-      },
-    };
-    const made = world({ count: 200, setups });
-    await made.estate.load();
-    expect(rechecked).toEqual([1]);
   });
 
   it('are not loading for ever after an unexpected error', async () => {
