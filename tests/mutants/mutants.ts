@@ -170,7 +170,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/domain/diff/deletions.ts',
     from: 'const [doubted] = doubtfulLists(lists);',
     to: 'const [doubted] = doubtfulLists([]);',
-    tests: ['tests/application/onboarding/doubtful-lists.test.ts'],
+    tests: ['tests/application/onboarding/unreliable-lists.test.ts'],
   },
   {
     title: 'adopts the older of two equal rates after a lost response',

@@ -1,30 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
 import { createExportHotel } from '#application/onboarding/export-hotel.ts';
-import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
-import { InstantClock } from '#tests/fakes/instant-clock.ts';
-import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { standingHotel } from '#tests/application/standing-hotel.ts';
+import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
-
-const clock = new InstantClock();
-
-function configOf(document: HotelDocument) {
-  const { config, problems } = checkDocument(document, { random: countingRandom() });
-  expect(problems).toEqual([]);
-  return config;
-}
-
-async function serverWith(document: HotelDocument) {
-  const api = new MemoryOnboardingApi();
-  const run = { config: configOf(document), journal: new MemoryJournal() };
-  const outcome = await onboardHotelOver(api, clock).run(run);
-  return { api, outcome };
-}
-
-const exporterOf = (api: MemoryOnboardingApi) =>
-  createExportHotel(api, planHotelAt(clock), countingRandom());
 
 const LEGACY: HotelDocument = {
   ...SAMPLE_DOCUMENT,
@@ -43,55 +22,85 @@ const UNEVEN: HotelDocument = {
   },
 };
 
+async function exportable(document = SAMPLE_DOCUMENT) {
+  const hotel = await standingHotel(document);
+  const exportHotel = createExportHotel(hotel.api, planHotelAt(), countingRandom());
+  return { ...hotel, exportHotel, exported: () => exportHotel.read(hotel.hotelId) };
+}
+
 describe('ExportHotel', () => {
   it.each([
     ['the sample', SAMPLE_DOCUMENT],
     ['a hotel with a plan for each room type', LEGACY],
     ['percentages that are no whole numbers, and dynamic pricing', UNEVEN],
   ])('writes a configuration that sets up %s again without differences', async (_, document) => {
-    const { api, outcome } = await serverWith(document);
-    const exported = (await exporterOf(api).run(outcome.hotelCode))?.document;
-    if (!exported) throw new Error('It is not there.');
-    const { api: empty, outcome: again } = await serverWith(exported);
-    expect(again.status).toBe('onboarded');
-    for (const wanted of [exported, { ...document, staffUsers: exported.staffUsers ?? [] }]) {
-      const { differences } = await createCompareHotel(empty, planHotelAt(clock)).run(
-        configOf(wanted),
-      );
-      expect(differences).toEqual([]);
-    }
+    const { exported } = await exportable(document);
+    const written = (await exported()).document;
+    const { compare } = await standingHotel(written);
+    const wanted = { ...document, staffUsers: written.staffUsers ?? [] };
+    expect((await compare(written)).differences).toEqual([]);
+    expect((await compare(wanted)).differences).toEqual([]);
   });
 
   it.each([
     ['by the numbers of their rooms', SAMPLE_DOCUMENT],
     ['by the codes of their plans', LEGACY],
   ])('writes room types in the order in which they were set up, %s', async (_, document) => {
-    const { api, outcome } = await serverWith(document);
+    const { api, exported } = await exportable(document);
     const list = api.list.bind(api);
     // Records that are created in parallel may be listed in another order.
     api.list = async (kind, of) => (await list(kind, of)).toReversed();
-    const exported = (await exporterOf(api).run(outcome.hotelCode))?.document;
-    expect(exported?.roomTypes?.map(({ name }) => name)).toEqual(['Deluxe Room', 'Suite']);
+    const { roomTypes } = (await exported()).document;
+    expect(roomTypes?.map(({ name }) => name)).toEqual(['Deluxe Room', 'Suite']);
   });
 
   it('writes no IDs and no passwords', async () => {
-    const { api, outcome } = await serverWith(SAMPLE_DOCUMENT);
-    const exported = (await exporterOf(api).run(outcome.hotelCode))?.document;
-    expect(exported?.hotelProfile).not.toHaveProperty('id');
-    expect(JSON.stringify(exported)).not.toContain('password');
-    expect(exported?.staffUsers?.map(({ username }) => username)).toHaveLength(
-      SAMPLE_DOCUMENT.staffUsers?.length ?? 0,
-    );
+    const { exported } = await exportable();
+    const { document } = await exported();
+    expect(document.hotelProfile).not.toHaveProperty('id');
+    expect(JSON.stringify(document)).not.toContain('password');
+    expect(document.staffUsers).toHaveLength(2);
   });
 
   it('finds a hotel by its code or its ID, and no other', async () => {
-    const { api, outcome } = await serverWith(SAMPLE_DOCUMENT);
-    const exportHotel = exporterOf(api);
-    expect(await exportHotel.run(String(outcome.hotelId))).toEqual(
-      await exportHotel.run(outcome.hotelCode),
-    );
-    expect(await exportHotel.run(outcome.hotelCode.toLowerCase())).toBeDefined();
+    const { exportHotel, hotelId } = await exportable();
+    const byId = await exportHotel.run(String(hotelId));
+    expect(byId).toEqual(await exportHotel.run('SEASID01'));
+    expect(await exportHotel.run('seasid01')).toBeDefined();
     expect(await exportHotel.run('NOWHERE')).toBeUndefined();
     expect(await exportHotel.run(' ')).toBeUndefined();
+  });
+
+  it('lists rooms with other numbers, without differences or extra rooms', async () => {
+    const { hand, exported, again, compare } = await exportable();
+    await hand(
+      'room:102 room_number=Garden 2',
+      'room:104 floor=3',
+      '+room:101 room_number=A-12 floor=12',
+      '+room:101 room_number=1204 floor=12',
+    );
+    const { document, ...found } = await exported();
+    expect(found).toMatchObject({ lostNumbers: [], differences: [], extras: [], problems: [] });
+    const { roomTypes = [] } = document;
+    expect(roomTypes).toMatchObject([
+      {
+        room_count: 5,
+        room_numbers: "101, 103, 1204, 'A-12', 'Garden 2'",
+        room_floors: "1: 'Garden 2'; 12: 'A-12'",
+      },
+      { room_count: 2, room_numbers: '104-105', room_floors: '3: 104' },
+    ]);
+    const parts = ['rooms'] as const;
+    expect(await compare({ roomTypes, parts })).toMatchObject({ differences: [], extras: [] });
+    expect(await again({ roomTypes, parts })).toMatchObject({ writes: [] });
+  });
+
+  it('says which rooms it cannot list', async () => {
+    const { hand, exported } = await exportable();
+    await hand('room:101 room_number=A very long name');
+    const { lostNumbers, document } = await exported();
+    expect(lostNumbers).toEqual(['A very long name']);
+    const rooms = document.roomTypes?.map(({ room_numbers }) => room_numbers);
+    expect(rooms).toEqual(['102-103', '104-105']);
   });
 });

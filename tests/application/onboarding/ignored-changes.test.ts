@@ -1,99 +1,78 @@
-import type { RecordKind } from '#domain/plan/operation.ts';
 import { describe, expect, it } from 'vitest';
-import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import type { Body } from '#domain/record.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
-import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
-import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 
-/** The sample hotel, changed by other users. */
-async function editedHotel() {
+async function editedHotel(...steps: readonly string[]) {
   const hotel = await standingHotel();
-  const { api, hotelId, edit, record } = hotel;
-  const add = (kind: RecordKind, like: Body, body: Body) => {
-    const { id: _, ...fields } = record(kind, like);
-    return api.send({ kind, hotelId, body: { ...(fields as unknown as Body), ...body } });
-  };
-  const remove = (kind: RecordKind, of: Body) =>
-    api.remove({ kind, id: record(kind, of).id, hotelId });
+  await hotel.hand(...steps);
+  const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, id: hotel.hotelId, code: 'SEASID01' };
   /** What `verify` and a run with `--prune` find and do, with these paths in `ignoreChanges`. */
   const seen = async (...ignoreChanges: string[]) => {
-    const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, id: hotelId, code: 'SEASID01' };
-    const config = configOf({ ...SAMPLE_DOCUMENT, hotelProfile, ignoreChanges });
-    const { differences, extras } = await createCompareHotel(api, planHotelAt()).run(config);
+    const { differences, extras } = await hotel.compare({ hotelProfile, ignoreChanges });
     const { outcome, writes } = await hotel.again({ hotelProfile, ignoreChanges, prunes: true });
-    return {
-      found: [...differences, ...extras].map(({ key }) => key),
-      writes,
-      status: outcome.status,
-    };
+    const found = [...differences, ...extras].map(({ key }) => key);
+    return { found, writes, status: outcome.status };
   };
-  return { ...hotel, add, remove, seen, edit };
+  return { ...hotel, seen };
 }
 
 const NOTHING = { found: [], writes: [], status: 'onboarded' };
+const CORPORATE = '+plan:BAR code=CORP name=Corporate is_base_plan=false';
+const OTHER_HOTEL = {
+  ...SAMPLE_DOCUMENT,
+  hotelProfile: {
+    ...SAMPLE_DOCUMENT.hotelProfile,
+    email: 'a@b.example',
+    phone: '+91 1 555 010 222',
+    name: 'Lake View',
+    street_address: '2 Lake Road',
+  },
+};
 
 describe('ignored changes', () => {
-  it.each<[string, RecordKind, Body, Body]>([
-    ['hotelProfile.city', 'hotel', {}, { city: 'Margao' }],
-    ['hotelProfile.code', 'hotel', {}, { code: 'OTHER' }],
-    ['hotelProfile', 'hotel', {}, { city: 'Margao', phone: '+91 832 555 0199' }],
-    ['roomTypes.*.amenities', 'room-type', { name: 'Suite' }, { amenities: 'TV' }],
-    ['roomTypes.1.amenities', 'room-type', { name: 'Suite' }, { amenities: 'TV' }],
-    [
-      'roomTypes.*.max_occupancy',
-      'room-type',
-      { code: 'DLX' },
-      { max_occupancy: 4, capacity_adults: 4 },
-    ],
-    ['roomTypes.0', 'room-type', { code: 'DLX' }, { room_size: 400, description: 'Wide' }],
-    ['roomTypes.*', 'room', { room_number: '101' }, { floor: 7 }],
-    ['roomTypes.*.room_floors', 'room', { room_number: '101' }, { floor: 7 }],
-    ['rates.rates.*.base_rate', 'rule', { base_rate: 7000 }, { base_rate: 7100 }],
-    ['rates.rates.0.base_rate', 'rule', { base_rate: 7000 }, { base_rate: 7100 }],
-    ['rates.rate_plans.*.adjustment_percentage', 'rule', { base_rate: 5950 }, { base_rate: 1 }],
-    ['rates.rate_plans.*.is_active', 'plan', { code: 'LMR' }, { is_active: false }],
-    ['rates.rate_plans', 'plan', { code: 'LMR' }, { is_active: false }],
-    ['rates.weekend_markup', 'pricing', {}, { weekend_markup_percentage: 99 }],
-    ['rates.enable_dynamic_pricing', 'pricing', {}, { is_enabled: false }],
-    ['rates', 'pricing', {}, { is_enabled: false }],
-    ['staffUsers.*.last_name', 'user', { username: 'asha' }, { last_name: 'Rao' }],
-    ['staffUsers', 'user', { username: 'asha' }, { last_name: 'Rao' }],
-  ])('%s keeps the value of an existing record', async (path, kind, of, body) => {
-    const { edit, seen } = await editedHotel();
-    await edit(kind, of, body);
+  it.each([
+    ['hotelProfile.city', 'hotel city=Margao'],
+    ['hotelProfile.code', 'hotel code=OTHER'],
+    ['hotelProfile', 'hotel city=Margao phone=+91 832 555 0199'],
+    ['roomTypes.*.amenities', 'room-type:SUT amenities=TV'],
+    ['roomTypes.1.amenities', 'room-type:SUT amenities=TV'],
+    ['roomTypes.*.max_occupancy', 'room-type:DLX max_occupancy=4 capacity_adults=4'],
+    ['roomTypes.0', 'room-type:DLX room_size=400 description=Wide'],
+    ['roomTypes.*', 'room:101 floor=7'],
+    ['roomTypes.*.room_floors', 'room:101 floor=7'],
+    ['rates.rates.*.base_rate', 'rule:BAR:DLX base_rate=7100'],
+    ['rates.rates.0.base_rate', 'rule:BAR:DLX base_rate=7100'],
+    ['rates.rate_plans.*.adjustment_percentage', 'rule:LMR:DLX base_rate=1'],
+    ['rates.rate_plans.*.is_active', 'plan:LMR is_active=false'],
+    ['rates.rate_plans', 'plan:LMR is_active=false'],
+    ['rates.weekend_markup', 'pricing weekend_markup_percentage=99'],
+    ['rates.enable_dynamic_pricing', 'pricing is_enabled=false'],
+    ['rates', 'pricing is_enabled=false'],
+    ['staffUsers.*.last_name', 'user:asha last_name=Rao'],
+    ['staffUsers.*.phone', 'user:asha profile={"phone":"+91 832 555 0199"}'],
+    ['staffUsers', 'user:asha last_name=Rao'],
+  ])('%s keeps the value of an existing record', async (path, step) => {
+    const { seen } = await editedHotel(step);
     expect(await seen(path)).toEqual(NOTHING);
     expect((await seen()).writes).not.toEqual([]);
   });
 
-  it('keeps the phone of a user, which is sent in the profile', async () => {
-    const { edit, hotelId, seen } = await editedHotel();
-    const profile = { hotel: hotelId, role: 'admin', phone: '+91 832 555 0199' };
-    await edit('user', { username: 'asha' }, { profile });
-    expect(await seen('staffUsers.*.phone')).toEqual(NOTHING);
-  });
-
   it('compares the rates of the base plan although percentages are ignored', async () => {
-    const { edit, seen } = await editedHotel();
-    await edit('rule', { base_rate: 7000 }, { base_rate: 7100 });
+    const { seen } = await editedHotel('rule:BAR:DLX base_rate=7100');
     const { writes } = await seen('rates.rate_plans.*.adjustment_percentage');
     expect(writes).toEqual(['PATCH rule']);
   });
 
   it('keeps the days of rates', async () => {
-    const { edit, seen } = await editedHotel();
-    const days = { start_date: '2026-03-01', end_date: '2026-04-30' };
-    await edit('rule', { base_rate: 7000 }, days);
-    expect(await seen('rates.rate_plans.*.start_date', 'rates.rate_plans.*.end_date')).toEqual(
-      NOTHING,
-    );
+    const { seen } = await editedHotel('rule:BAR:DLX start_date=2026-03-01 end_date=2026-04-30');
+    const paths = ['rates.rate_plans.*.start_date', 'rates.rate_plans.*.end_date'];
+    expect(await seen(...paths)).toEqual(NOTHING);
   });
 
   it('updates other fields of the same record', async () => {
-    const { api, edit, again } = await editedHotel();
-    await edit('hotel', {}, { city: 'Margao', state_province: 'Kerala' });
+    const { api, again } = await editedHotel('hotel city=Margao state_province=Kerala');
     await again({ ignoreChanges: ['hotelProfile.city'] });
     expect(api.updates.at(-1)?.body).toEqual({ state_province: 'Goa' });
   });
@@ -102,94 +81,40 @@ describe('ignored changes', () => {
     const { again } = await editedHotel();
     const resetPasswords = new Set(['user:asha']);
     expect((await again({ resetPasswords })).writes).toEqual(['PATCH user']);
-    expect(
-      (await again({ resetPasswords, ignoreChanges: ['staffUsers.*.password'] })).writes,
-    ).toEqual([]);
+    const ignoreChanges = ['staffUsers.*.password'];
+    expect((await again({ resetPasswords, ignoreChanges })).writes).toEqual([]);
   });
 });
 
 describe('an ignored list', () => {
-  it.each<[string, RecordKind, Body, Body, Body]>([
-    ['roomTypes', 'room', { room_number: '101' }, { room_number: '777' }, { room_number: '103' }],
-    [
-      'roomTypes.*.room_count',
-      'room',
-      { room_number: '101' },
-      { room_number: '777' },
-      { room_number: '103' },
-    ],
-    [
-      'roomTypes.0.room_numbers',
-      'room',
-      { room_number: '101' },
-      { room_number: '777' },
-      { room_number: '103' },
-    ],
-    [
-      'rates.rates',
-      'rule',
-      { base_rate: 7000 },
-      { start_date: '2026-05-01', end_date: '2026-05-31' },
-      { base_rate: 5950 },
-    ],
-    [
-      'rates',
-      'plan',
-      { code: 'BAR' },
-      { code: 'CORP', name: 'Corporate', is_base_plan: false },
-      { code: 'WEB' },
-    ],
-    [
-      'rates.rate_plans',
-      'plan',
-      { code: 'BAR' },
-      { code: 'CORP', name: 'Corporate', is_base_plan: false },
-      { code: 'WEB' },
-    ],
-    [
-      'staffUsers',
-      'user',
-      { username: 'ben' },
-      { username: 'carl', email: 'carl@seaside.example' },
-      { username: 'ben' },
-    ],
-  ])('%s neither misses nor prunes records', async (path, kind, like, extra, missing) => {
-    const { add, remove, seen } = await editedHotel();
-    await add(kind, like, extra);
+  it.each([
+    ['roomTypes', '+room:101 room_number=777', '-room:103'],
+    ['roomTypes.*.room_count', '+room:101 room_number=777', '-room:103'],
+    ['roomTypes.0.room_numbers', '+room:101 room_number=777', '-room:103'],
+    ['rates.rates', '+rule:BAR:DLX start_date=2026-05-01 end_date=2026-05-31', '-rule:LMR:DLX'],
+    ['rates', CORPORATE, '-plan:WEB'],
+    ['rates.rate_plans', CORPORATE, '-plan:WEB'],
+    ['staffUsers', '+user:ben username=carl email=carl@seaside.example', '-user:ben'],
+  ])('%s neither misses nor prunes records', async (path, add, remove) => {
+    const { hand, seen } = await editedHotel(add);
+    const kind = /[a-z]+/.exec(remove)?.[0];
     expect(await seen(path)).toEqual(NOTHING);
     expect((await seen()).writes).toContain(`DELETE ${kind}`);
-    await remove(kind, missing);
+    await hand(remove);
     expect(await seen(path)).toEqual(NOTHING);
     expect((await seen()).writes).toContain(`POST ${kind}`);
   });
 
-  it('keeps the rates of its extra records', async () => {
-    const { add, seen } = await editedHotel();
-    const plan =
-      (await add(
-        'plan',
-        { code: 'BAR' },
-        { code: 'CORP', name: 'Corporate', is_base_plan: false },
-      )) ?? '';
-    await add('rule', { base_rate: 7000 }, { rate_plan: plan });
+  it('keeps the rates of its extra records, and extra records to which they may refer', async () => {
+    const { seen } = await editedHotel(CORPORATE, '+rule:BAR:DLX rate_plan=@plan:CORP');
     expect(await seen('rates.rate_plans')).toEqual(NOTHING);
-  });
-
-  it('keeps extra records of other lists to which its records may refer', async () => {
-    const { add, seen } = await editedHotel();
-    await add('plan', { code: 'BAR' }, { code: 'CORP', name: 'Corporate', is_base_plan: false });
     expect(await seen('rates.rates')).toEqual({ ...NOTHING, found: ['plan:CORP'] });
   });
 
   it('prunes extra rooms of other room types', async () => {
-    const { add, record, seen } = await editedHotel();
-    const { id } = record('room-type', { name: 'Suite' });
-    await add('room', { room_number: '101' }, { room_number: '777', room_type: id });
-    expect(await seen('roomTypes.0.room_count')).toEqual({
-      found: ['room:777'],
-      writes: ['DELETE room'],
-      status: 'onboarded',
-    });
+    const { seen } = await editedHotel('+room:101 room_number=777 room_type=@room-type:SUT');
+    const deleted = { ...NOTHING, found: ['room:777'], writes: ['DELETE room'] };
+    expect(await seen('roomTypes.0.room_count')).toEqual(deleted);
   });
 
   it('is not read', async () => {
@@ -205,46 +130,21 @@ describe('an ignored list', () => {
     const roomTypes = [...(SAMPLE_DOCUMENT.roomTypes ?? []), { name: 'Villa', room_count: 2 }];
     const { writes } = await again({ ignoreChanges, roomTypes });
     expect(writes).toEqual(['POST room-type', 'POST room', 'POST room']);
-    const hotelProfile = {
-      ...SAMPLE_DOCUMENT.hotelProfile,
-      email: 'a@b.example',
-      phone: '+91 1 555 010 222',
-      name: 'Lake View',
-      street_address: '2 Lake Road',
-    };
-    const staffUsers =
-      SAMPLE_DOCUMENT.staffUsers?.map((user, at) => ({
-        ...user,
-        username: `user${at}`,
-        email: `u${at}@b.example`,
-      })) ?? [];
     const before = api.writes.length;
-    await onboard({ ...SAMPLE_DOCUMENT, hotelProfile, staffUsers, ignoreChanges });
-    expect(Object.groupBy(api.writes.slice(before), (write) => write)).toMatchObject({
-      'POST room': { length: 5 },
-      'POST rule': { length: 6 },
-      'POST user': { length: 2 },
-    });
+    await onboard({ ...OTHER_HOTEL, staffUsers: [], ignoreChanges });
+    const counts = Object.groupBy(api.writes.slice(before), (write) => write);
+    expect(counts).toMatchObject({ 'POST room': { length: 5 }, 'POST rule': { length: 6 } });
   });
 
-  it('is completed when the run that creates the hotel continues', async () => {
+  it('is completed when the run that creates the hotel continues, also after its update', async () => {
     const { api, onboard } = await standingHotel();
-    const hotelProfile = {
-      ...SAMPLE_DOCUMENT.hotelProfile,
-      email: 'a@b.example',
-      phone: '+91 1 555 010 222',
-      name: 'Lake View',
-      street_address: '2 Lake Road',
-    };
-    const document = {
-      ...SAMPLE_DOCUMENT,
-      hotelProfile,
-      staffUsers: [],
-      ignoreChanges: ['roomTypes', 'rates'],
-    };
+    const document = { ...OTHER_HOTEL, staffUsers: [], ignoreChanges: ['roomTypes', 'rates'] };
     const journal = new MemoryJournal();
-    api.failNext('plan', REFUSED);
-    expect((await onboard(document, journal)).status).toBe('failed');
+    for (const city of ['Panaji', 'Margao']) {
+      api.failNext('plan', REFUSED);
+      const changed = { ...document, hotelProfile: { ...document.hotelProfile, city } };
+      expect((await onboard(changed, journal)).status).toBe('failed');
+    }
     const again = await onboard(document, journal);
     expect(again).toMatchObject({ status: 'onboarded', missing: [] });
     const later = await onboard(document, journal);
