@@ -125,8 +125,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     title: 'refuses a code for the late answer about an earlier one',
-    file: 'src/ui/wizard/store/hotel-code-check.ts',
-    from: 'asked === latest && askedFor === traits() && !isLaunching()',
+    file: 'src/ui/wizard/store/wizard.ts',
+    from: 'asked === checks && askedFor === traits() && !isLaunching()',
     to: '!isLaunching()',
     tests: ['tests/ui/wizard/store/hotel-code-check.test.ts'],
   },

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
-import { use, useEffect, useState, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { isExistingDay } from '#domain/rates/rate-validity.ts';
 import { Button } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { HeldWindow } from '#ui/components/dialogs/modal.tsx';
 import { HotelLocale, Moment } from '#ui/components/moment.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
@@ -22,10 +22,47 @@ export interface UnsavedChangesProps {
 
 /** Rendered while a form has unsaved changes: asks before the user leaves the screen, or closes the form's window. */
 export function UnsavedChanges({ what, isSaving = false, onLeave }: UnsavedChangesProps) {
+  const changes = what === undefined ? 'What you entered' : `What you changed in ${what}`;
+  return (
+    <LeavingQuestion
+      title={isSaving ? 'Leave while saving?' : 'Discard your changes?'}
+      confirmLabel={isSaving ? 'Leave' : 'Discard Changes'}
+      cancelLabel={isSaving ? 'Stay' : 'Keep Editing'}
+      onLeave={onLeave}
+    >
+      {isSaving
+        ? `${changes} is being saved. If you leave now, you may not see whether it was.`
+        : `${changes} is not saved and will be lost.`}
+    </LeavingQuestion>
+  );
+}
+
+interface LeavingQuestionProps extends Pick<
+  ConfirmDialogProps,
+  'title' | 'confirmLabel' | 'cancelLabel' | 'children'
+> {
+  /** Called when the user wants to leave. By default, the question is always asked. */
+  readonly isNeeded?: () => boolean;
+  readonly onLeave?: (() => void) | undefined;
+}
+
+const always = () => true;
+
+/** While rendered, asks before the user leaves the screen, or closes the surrounding window. */
+export function LeavingQuestion({
+  isNeeded = always,
+  onLeave,
+  children,
+  ...question
+}: LeavingQuestionProps) {
   const hold = use(HeldWindow);
   const [going, setGoing] = useState<{ readonly go: () => void }>();
+  const asks = useRef(isNeeded);
   useEffect(() => {
-    const { ask, release } = askBeforeLeaving((go) => setGoing({ go }), hold !== undefined);
+    const { ask, release } = askBeforeLeaving(
+      (go) => (asks.current() ? setGoing({ go }) : go()),
+      hold !== undefined,
+    );
     hold?.(ask);
     return () => {
       release();
@@ -33,24 +70,18 @@ export function UnsavedChanges({ what, isSaving = false, onLeave }: UnsavedChang
     };
   }, [hold]);
   if (!going) return null;
-  const changes = what === undefined ? 'What you entered' : `What you changed in ${what}`;
   return (
     <ConfirmDialog
       danger
-      title={isSaving ? 'Leave while saving?' : 'Discard your changes?'}
-      confirmLabel={isSaving ? 'Leave' : 'Discard Changes'}
-      cancelLabel={isSaving ? 'Stay' : 'Keep Editing'}
+      {...question}
       onCancel={() => setGoing(undefined)}
       onConfirm={() => {
+        setGoing(undefined);
         onLeave?.();
         going.go();
       }}
     >
-      <p>
-        {isSaving
-          ? `${changes} is being saved. If you leave now, you may not see whether it was.`
-          : `${changes} is not saved and will be lost.`}
-      </p>
+      <p>{children}</p>
     </ConfirmDialog>
   );
 }

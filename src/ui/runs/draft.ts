@@ -61,13 +61,7 @@ export function configOf(document: HotelDocument): HotelConfig {
   };
 }
 
-/** The origin of each room type's base rate; null if the rate has none. */
-export function originsOf({ roomTypes, rates }: HotelConfig): (AmountOrigin | null)[] {
-  const origins = new Map(rates.rates.map((rate) => [rate.room_type_id, rate.origin]));
-  return roomTypes.map(({ id }) => origins.get(id) ?? null);
-}
-
-/** Adds the origins, as `originsOf` returned them, to the configuration of a draft. */
+/** Adds the origins to the configuration of a draft. */
 export function withOriginsOf(config: HotelConfig, origins: WizardDraft['origins']): HotelConfig {
   const places = new Map(config.roomTypes.map(({ id }, index) => [id, index]));
   const rates = config.rates.rates.map((rate): RoomTypeRate => {

@@ -4,7 +4,7 @@ import { hotelIdOf, type CurrentUser } from '#domain/session/session.ts';
 import type { Services } from '#ui/services.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
-import { WIZARD_NOTICES } from './store/wizard-notices.ts';
+import { SETUP_COMPLETE } from './store/launch.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
 import { keepReturnPath } from '#ui/shell/session/return-path.ts';
 import { lazyValue } from '#ui/shell/loading/lazy.ts';
@@ -13,7 +13,6 @@ import { setupKey, setupsOf, type SetupPlace } from '#ui/runs/setups.ts';
 import { takeHandedOver } from '#ui/files/handed-over.ts';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { createWizard, type Wizard } from './store/wizard.ts';
-import { WIZARD_STEPS } from './wizard-steps.ts';
 
 export interface WizardSource {
   /**
@@ -53,7 +52,6 @@ export async function openWizard(
   const launchCode = lazyValue(services.loadLaunchServices);
   const wizard = createWizard({
     ...services,
-    steps: WIZARD_STEPS,
     readDocument,
     account: user.username,
     draftKey: key,
@@ -84,7 +82,7 @@ export async function openWizard(
     leave(administrator) {
       if (administrator !== undefined) keepReturnPath({ username: administrator, path: '/' });
       // The page closes before the user can read the notice, so the next page shows it.
-      notifyAfterReload(WIZARD_NOTICES.setupComplete);
+      notifyAfterReload(SETUP_COMPLETE);
       location.assign('/');
     },
   });

@@ -1,49 +1,64 @@
-import { use } from 'react';
+import type { ComponentType } from 'react';
 import { useSnapshot } from 'valtio';
 import { areaUnitOf } from '#domain/rooms/room-size.ts';
+import { HotelLocale } from '#ui/components/moment.tsx';
 import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
-import { LeavingWarning } from './frame/leaving-warning.tsx';
+import { LeavingQuestion } from '#ui/forms/unsaved-changes.tsx';
+import { useLaunch } from '#ui/runs/use-launch.ts';
+import { lazyPart, type Loads } from '#ui/shell/loading/lazy.ts';
+import { localeOf } from '#ui/texts/money.ts';
 import { StepForm } from './frame/step-form.tsx';
-import type { ReviewStepProps } from './steps/review/review-step.tsx';
-import type { Wizard } from './store/wizard.ts';
-import { ReviewScreen, WIZARD_STEPS, type FormStep } from './wizard-steps.ts';
+import { ProfileStep } from './steps/profile/profile-step.tsx';
+import type { StepProps } from './store/wizard.ts';
+import { STEPS, type StepKey } from './wizard-steps.ts';
 
-export const SCREENS = [...WIZARD_STEPS.map(({ Screen }) => Screen), ReviewScreen];
+/** The sections of each step. Most users start with the first one, so it is not loaded on demand. */
+const SCREENS: Readonly<Record<StepKey, ComponentType<StepProps> & Partial<Loads>>> = {
+  hotelProfile: ProfileStep,
+  roomTypes: lazyPart(() => import('./steps/room-types/room-types-step.tsx')),
+  rates: lazyPart(() => import('./steps/rates/rates-step.tsx')),
+  staffUsers: lazyPart(() => import('./steps/staff/staff-step.tsx')),
+  complete: lazyPart(() => import('./steps/review/review-step.tsx')),
+};
+export const LOADED_LATER = Object.values(SCREENS);
 
-export interface StepContentProps {
-  readonly wizard: Wizard;
-  readonly steps: readonly FormStep[];
-  readonly step: number;
-}
+export const PASSWORDS_WOULD_BE_LOST =
+  'The generated passwords were neither downloaded, printed nor copied. They are only on this page, and cannot be looked up later.';
 
-export function StepContent(props: StepContentProps) {
-  const { country } = useSnapshot(props.wizard.forms.hotelProfile.state);
+export function StepContent({ wizard, step }: StepProps & { readonly step: number }) {
+  const { country } = useSnapshot(wizard.forms.hotelProfile.state);
+  const Screen = SCREENS[STEPS[step]?.key ?? 'complete'];
+  const form = wizard.formAt(step);
   return (
-    <RoomSizeUnit value={areaUnitOf(country)}>
-      <LeavingWarning wizard={props.wizard} />
-      <OpenStep {...props} />
-    </RoomSizeUnit>
+    <HotelLocale value={localeOf(country)}>
+      <RoomSizeUnit value={areaUnitOf(country)}>
+        <PasswordsWarning wizard={wizard} />
+        {form ? (
+          <StepForm key={step} wizard={wizard} form={form} step={step}>
+            <Screen wizard={wizard} />
+          </StepForm>
+        ) : (
+          <Screen wizard={wizard} />
+        )}
+      </RoomSizeUnit>
+    </HotelLocale>
   );
 }
 
-function OpenStep({ wizard, steps, step }: StepContentProps) {
-  const current = steps[step];
-  if (!current) {
-    return <Review wizard={wizard} />;
-  }
-  const form = wizard.formAt(step)!;
+/** While passwords are not handed over, asks before another screen opens or the page is closed. */
+function PasswordsWarning({ wizard: { launch } }: StepProps) {
+  if (useLaunch(launch).pending === 0) return null;
   return (
-    <StepForm key={current.key} wizard={wizard} form={form} steps={steps} step={step}>
-      <current.Screen wizard={wizard} form={form} />
-    </StepForm>
+    <LeavingQuestion
+      title="Leave without the passwords?"
+      confirmLabel="Leave without them"
+      cancelLabel="Stay"
+      // The passwords may have been handed over since the last render.
+      isNeeded={() => launch.state.pending > 0}
+      // Prevents a second question.
+      onLeave={() => launch.handOver()}
+    >
+      {PASSWORDS_WOULD_BE_LOST}
+    </LeavingQuestion>
   );
-}
-
-/**
- * Loads the code of the launch before the review opens, because the connection may be gone when the
- * user launches.
- */
-function Review(props: ReviewStepProps) {
-  use(props.wizard.launchCode.promise());
-  return <ReviewScreen {...props} />;
 }

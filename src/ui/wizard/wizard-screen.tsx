@@ -1,149 +1,146 @@
 import { Building2 } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
-import { SCREENS, StepContent } from './step-content.tsx';
-import { WIZARD_STEPS, type FormStep } from './wizard-steps.ts';
+import { withoutDirection } from '#domain/text/plain-text.ts';
 import { Button } from '#ui/components/button.tsx';
-import { HotelLocale } from '#ui/components/moment.tsx';
+import { useFocusOnChange } from '#ui/components/focus.ts';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
-import { withoutDirection } from '#domain/text/plain-text.ts';
-import { localeOf } from '#ui/texts/money.ts';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
 import { lazyPart, usePreloading } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { leave } from '#ui/shell/session/leaving.ts';
 import { SignOutButton } from '#ui/shell/session/sign-out-button.tsx';
-import { useFocusOnChange } from '#ui/components/focus.ts';
-import type { ReadConfiguration } from '#ui/services.ts';
-import type { Wizard } from './store/wizard.ts';
-import { resultTitle } from './store/wizard-notices.ts';
 import { ElsewhereBar, SourceNotice, UnstoredDraft } from './frame/draft-notices.tsx';
-import { launchOfOne } from '#application/launch/launch-state.ts';
-import { useLaunch } from '#ui/runs/use-launch.ts';
+import { useIsBusy } from './frame/step-form.tsx';
 import { followHistory } from './frame/step-history.ts';
 import { stepPosition, WizardStepper } from './frame/wizard-stepper.tsx';
-import { WizardTools, type HotelSources } from './frame/wizard-tools.tsx';
-import { useIsBusy } from './frame/use-is-busy.ts';
-import { handOverFiles } from '#ui/files/handed-over.ts';
+import { WizardTools, type WizardToolsProps } from './frame/wizard-tools.tsx';
+import { LOADED_LATER, StepContent } from './step-content.tsx';
+import { resultTitle } from './store/launch.ts';
+import type { StepProps, Wizard } from './store/wizard.ts';
+import { STEPS } from './wizard-steps.ts';
 
-export interface WizardScreenProps {
-  readonly wizard: Wizard;
-  readonly readConfiguration: ReadConfiguration;
+export interface WizardScreenProps extends Omit<WizardToolsProps, 'hasHotels'> {
   /** Whether the user has a page of hotels. */
   readonly hasHotels?: boolean;
-  /** Reads hotels that the setup of a new hotel can start from. */
-  readonly sources?: HotelSources | undefined;
-  readonly steps?: readonly FormStep[];
 }
 
 const DroppedValues = lazyPart(() => import('./frame/dropped-values.tsx'));
 const STEP_SKELETON = <Skeleton label="Loading..." lines={6} />;
 
-export function WizardScreen({
-  wizard,
-  readConfiguration,
-  hasHotels = false,
-  sources,
-  steps = WIZARD_STEPS,
-}: WizardScreenProps) {
+export function WizardScreen({ hasHotels = false, ...props }: WizardScreenProps) {
+  const { wizard } = props;
   const { step, result, isElsewhere, dropped } = useSnapshot(wizard.state);
-  const { title = '', heading = title } = wizard.steps[step] ?? {};
-  const position = stepPosition(step, wizard.steps);
-  useDocumentTitle(result ? resultTitle(result) : `${heading} (${position})`);
+  const { title = '', heading = title } = STEPS[step] ?? {};
+  useDocumentTitle(result ? resultTitle(result) : `${heading} (${stepPosition(step)})`);
   const top = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(top, step);
   useEffect(() => followHistory(wizard), [wizard]);
   useEffect(() => saveDraft(wizard), [wizard]);
   useEffect(() => wizard.followTabs(), [wizard]);
-  usePreloading(useMemo(() => [...SCREENS, wizard.launchCode], [wizard]));
+  usePreloading(useMemo(() => [...LOADED_LATER, wizard.launchCode], [wizard]));
 
-  const { country } = useSnapshot(wizard.forms.hotelProfile.state);
   const content = (
-    <HotelLocale value={localeOf(country)}>
-      <LoadBoundary key={step} note="What you typed is saved, except passwords.">
-        <Suspense fallback={STEP_SKELETON}>
-          <StepContent wizard={wizard} steps={steps} step={step} />
-        </Suspense>
-      </LoadBoundary>
-    </HotelLocale>
+    <LoadBoundary key={step} note="What you typed is saved, except passwords.">
+      <Suspense fallback={STEP_SKELETON}>
+        <StepContent wizard={wizard} step={step} />
+      </Suspense>
+    </LoadBoundary>
   );
-  if (result) {
-    return (
-      <div className="min-h-screen bg-page font-sans text-ink">
-        <Header>{hasHotels && <HotelsLink wizard={wizard} />}</Header>
-        <main id="content" className="px-4 py-6 sm:px-6 lg:py-8">
-          {content}
-        </main>
-      </div>
-    );
-  }
   return (
     <div className="min-h-screen bg-page font-sans text-ink">
-      <SkipLink target={top} />
-      <Header>
-        <span className="flex shrink-0 items-center forced-colors:gap-2">
-          {hasHotels && <HotelsLink wizard={wizard} />}
-          <SignOut wizard={wizard} />
-        </span>
-      </Header>
-      <ElsewhereBar wizard={wizard} />
-      <main id="content" className="mx-auto max-w-7xl px-4 py-4 sm:px-6 lg:py-8">
-        <fieldset
-          disabled={isElsewhere}
-          className="grid min-w-0 gap-4 lg:gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-8"
-        >
-          <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">
-            <div className="mb-2 flex items-start justify-between gap-2">
-              <SetupTitle wizard={wizard} />
-              <WizardTools
-                wizard={wizard}
-                readConfiguration={readConfiguration}
-                onSpreadsheet={hasHotels ? importSpreadsheet : undefined}
-                sources={sources}
-              />
+      {!result && <SkipLink target={top} />}
+      <Header wizard={wizard} hasHotels={hasHotels} />
+      {!result && <ElsewhereBar wizard={wizard} />}
+      <main
+        id="content"
+        className={`px-4 sm:px-6 lg:py-8 ${result ? 'py-6' : 'mx-auto max-w-7xl py-4'}`}
+      >
+        {result ? (
+          content
+        ) : (
+          <fieldset
+            disabled={isElsewhere}
+            className="grid min-w-0 gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6 lg:gap-x-8"
+          >
+            <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">
+              <div className="mb-2 flex items-start justify-between gap-2">
+                <SetupTitle wizard={wizard} />
+                <WizardTools {...props} hasHotels={hasHotels} />
+              </div>
+              <WizardStepper wizard={wizard} />
             </div>
-            <WizardStepper wizard={wizard} />
-          </div>
-          <section aria-labelledby="step-heading" className="min-w-0">
-            <h1
-              ref={top}
-              id="step-heading"
-              tabIndex={-1}
-              className="mb-4 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4 lg:mb-6"
-            >
-              {heading}
-            </h1>
-            {dropped.length > 0 && (
-              <LoadBoundary>
-                <Suspense>
-                  <DroppedValues wizard={wizard} />
-                </Suspense>
-              </LoadBoundary>
-            )}
-            <UnstoredDraft wizard={wizard} />
-            <SourceNotice wizard={wizard} />
-            {content}
-          </section>
-        </fieldset>
+            <section aria-labelledby="step-heading" className="min-w-0">
+              <h1
+                ref={top}
+                id="step-heading"
+                tabIndex={-1}
+                className="mb-4 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4 lg:mb-6"
+              >
+                {heading}
+              </h1>
+              {dropped.length > 0 && (
+                <LoadBoundary>
+                  <Suspense>
+                    <DroppedValues wizard={wizard} />
+                  </Suspense>
+                </LoadBoundary>
+              )}
+              <UnstoredDraft wizard={wizard} />
+              <SourceNotice wizard={wizard} />
+              {content}
+            </section>
+          </fieldset>
+        )}
       </main>
     </div>
   );
 }
 
-function Header({ children }: { readonly children: ReactNode }) {
+/** Small buttons, so that the name of the product stays on one line beside them. */
+const ON_PHONES = 'max-sm:px-2 max-sm:text-sm max-sm:[&_svg]:hidden';
+
+function Header({ wizard, hasHotels }: StepProps & { readonly hasHotels: boolean }) {
+  const { result } = useSnapshot(wizard.state);
+  const isBusy = useIsBusy(wizard);
+  const signOut = () => {
+    wizard.signOut();
+    // Replaces the history entry, because going back would only show an expired session.
+    navigate('/login', { replace: true });
+  };
   return (
     <header className="page-header border-b border-line bg-white">
       <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-4 px-4 py-2 max-sm:gap-2 sm:px-6">
         <p className="font-semibold max-sm:text-sm max-sm:leading-4">{PRODUCT}</p>
-        {children}
+        <span className="flex shrink-0 items-center forced-colors:gap-2">
+          {hasHotels && (
+            <Button
+              variant="quiet"
+              className={ON_PHONES}
+              icon={<Building2 />}
+              // Leaving the page would stop a launch in progress.
+              disabled={isBusy && !result}
+              onClick={() => leave(() => navigate('/hotels'))}
+            >
+              Your hotels
+            </Button>
+          )}
+          {!result && (
+            <SignOutButton
+              className={`-mr-4 shrink-0 max-sm:-mr-2 ${ON_PHONES}`}
+              disabled={isBusy}
+              onSignOut={signOut}
+            />
+          )}
+        </span>
       </div>
     </header>
   );
 }
 
-function SetupTitle({ wizard }: Pick<WizardScreenProps, 'wizard'>) {
+function SetupTitle({ wizard }: StepProps) {
   const { name } = useSnapshot(wizard.forms.hotelProfile.state);
   const hotel = withoutDirection(name).trim();
   return (
@@ -153,47 +150,6 @@ function SetupTitle({ wizard }: Pick<WizardScreenProps, 'wizard'>) {
       </p>
       {hotel !== '' && <p className="text-sm text-ink/75">Hotel Setup</p>}
     </div>
-  );
-}
-
-function importSpreadsheet(file: File): void {
-  handOverFiles([file]);
-  navigate('/hotels/import');
-}
-
-/** Small buttons, so that the name of the product stays on one line beside them. */
-const ON_PHONES = 'max-sm:px-2 max-sm:text-sm max-sm:[&_svg]:hidden';
-
-function HotelsLink({ wizard }: { readonly wizard: Wizard }) {
-  const { phase } = launchOfOne(useLaunch(wizard.launch));
-  const { isRunning, result } = useSnapshot(wizard.state);
-  return (
-    <Button
-      variant="quiet"
-      className={ON_PHONES}
-      icon={<Building2 />}
-      // Leaving the page would stop a launch in progress.
-      disabled={isRunning || phase === 'running' || (phase === 'launched' && !result)}
-      onClick={() => leave(() => navigate('/hotels'))}
-    >
-      Your hotels
-    </Button>
-  );
-}
-
-function SignOut({ wizard }: { readonly wizard: Wizard }) {
-  const isBusy = useIsBusy(wizard);
-  const signOut = () => {
-    wizard.signOut();
-    // Replaces the history entry, because going back would only show an expired session.
-    navigate('/login', { replace: true });
-  };
-  return (
-    <SignOutButton
-      className={`-mr-4 shrink-0 max-sm:-mr-2 ${ON_PHONES}`}
-      disabled={isBusy}
-      onSignOut={signOut}
-    />
   );
 }
 

@@ -1,82 +1,66 @@
-import type { ComponentType } from 'react';
-import {
-  checkDocument,
-  type ConfigKey,
-  type HotelConfig,
-  type HotelDocument,
-} from '#domain/hotel-config.ts';
-import { isSuggested } from '#domain/rates/unconfirmed-rates.ts';
-import { createProfileForm } from '#ui/forms/profile/profile-form.ts';
-import { createRatesForm } from '#ui/forms/rates/rates-form.ts';
-import { createRoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
-import { createStaffForm } from '#ui/forms/staff/staff-form.ts';
-import { lazyPart, type Loads } from '#ui/shell/loading/lazy.ts';
-import { ProfileStep } from './steps/profile/profile-step.tsx';
-import type { StepForm, StepForms, WizardStep } from './store/wizard-forms.ts';
-import type { StepProps } from './store/wizard.ts';
+import type { ConfigKey, HotelConfig } from '#domain/hotel-config.ts';
+import { isObject } from '#domain/record.ts';
 
-type StepScreen<Form> = ComponentType<StepProps<Form>> & Partial<Loads>;
+export type StepKey = ConfigKey | 'complete';
 
-export interface FormStep<Form extends StepForm = StepForm> extends WizardStep {
-  /** The sections of the step's form. */
-  readonly Screen: StepScreen<Form>;
+export interface WizardStep {
+  readonly key: StepKey;
+  readonly title: string;
+  /** The heading of the page. By default, the title. */
+  readonly heading?: string;
+  /** The name on the buttons of adjacent steps. By default, the title. */
+  readonly buttonTitle?: string;
+  /** What was not saved, for the message 'Failed to save …'. */
+  readonly content?: string;
 }
 
-/** One step for each part of the configuration, in the order of the wizard. */
-const STEPS = {
-  hotelProfile: step({
-    title: 'Hotel Profile',
-    content: 'hotel profile',
-    createForm: () => createProfileForm(),
-    // Not loaded on demand, because most users start with this step.
-    Screen: ProfileStep,
-  }),
-  roomTypes: step({
-    title: 'Room Types',
-    content: 'room types',
-    createForm: () => createRoomTypesForm(),
-    Screen: lazyPart(() => import('./steps/room-types/room-types-step.tsx')),
-  }),
-  rates: step({
-    title: 'Rate Setup',
-    content: 'rate configuration',
-    createForm: () => createRatesForm(),
-    // The user must see suggested base rates before they become the hotel's prices.
-    isAnsweredBy: (document) => !hasSuggestedRates(document),
-    Screen: lazyPart(() => import('./steps/rates/rates-step.tsx')),
-  }),
-  staffUsers: step({
+/** In the order of the wizard. Each step but the review edits one part of the configuration. */
+export const STEPS: readonly WizardStep[] = [
+  { key: 'hotelProfile', title: 'Hotel Profile', content: 'hotel profile' },
+  { key: 'roomTypes', title: 'Room Types', content: 'room types' },
+  { key: 'rates', title: 'Rate Setup', content: 'rate configuration' },
+  {
+    key: 'staffUsers',
     title: 'Staff Users',
     buttonTitle: 'Staff Setup',
     content: 'staff users',
-    createForm: ({ random, notify }) => createStaffForm(random, notify),
-    isAnsweredBy: ({ staffUsers = [] }, hasStaff) => hasStaff || staffUsers.length > 0,
-    Screen: lazyPart(() => import('./steps/staff/staff-step.tsx')),
-  }),
-} satisfies { readonly [Key in ConfigKey]: { createForm: CreateForm<Key> } };
+  },
+  { key: 'complete', title: 'Complete', heading: 'Review and launch' },
+];
 
-export const WIZARD_STEPS: readonly FormStep[] = Object.entries(STEPS).map(([key, facts]) => ({
-  ...facts,
-  key: key as ConfigKey,
-}));
-
-export const ReviewScreen = lazyPart(() => import('./steps/review/review-step.tsx'));
-
-function hasSuggestedRates(document: HotelDocument): boolean {
-  const { rates } = checkDocument(document, { random: null }).config.rates;
-  return rates.some(isSuggested);
+export function stepOf(key: StepKey): number {
+  return STEPS.findIndex((step) => step.key === key);
 }
 
-type CreateForm<Key extends ConfigKey> = (
-  parts: Parameters<WizardStep['createForm']>[0],
-) => Key extends keyof StepForms ? StepForms[Key] : StepForm<HotelConfig[Key]>;
+/** The index of the review. */
+export const REVIEW = stepOf('complete');
 
-/** Returns `facts`. The compiler checks that the screens of the step accept the step's form. */
-function step<Form extends StepForm>(
-  facts: Omit<FormStep<Form>, 'key' | 'createForm'> & {
-    createForm(parts: Parameters<WizardStep['createForm']>[0]): Form;
-  },
-) {
-  // The cast is safe: the wizard gives each screen the form that `createForm` returned.
-  return facts as Omit<FormStep, 'key' | 'createForm'> & Pick<typeof facts, 'createForm'>;
+/**
+ * A step can be opened if its index is at most the count of completed steps, or it is itself
+ * completed (docs/behaviour.md §2).
+ */
+export function canOpenStep(index: number, completed: readonly StepKey[]): boolean {
+  const step = STEPS[index];
+  return step !== undefined && (index <= completed.length || completed.includes(step.key));
+}
+
+export function buttonTitle(index: number): string {
+  const { title = '', buttonTitle: short = title } = STEPS[index] ?? {};
+  return short;
+}
+
+/**
+ * Makes a path of the configuration relative to the part of a step. Returns undefined if the part has
+ * no such field: a room's number, for example, exists only in server records.
+ */
+export function pathInStep(step: number, config: HotelConfig, path: string): string | undefined {
+  const [part, ...rest] = path.split('.');
+  const isField = STEPS[step]?.key === part && hasField(config, path.split('.'));
+  return isField ? rest.join('.') : undefined;
+}
+
+function hasField(value: unknown, [name, ...rest]: readonly string[]): boolean {
+  if (name === undefined) return typeof value !== 'object';
+  if (!isObject(value) || !Object.hasOwn(value, name)) return false;
+  return hasField(value[name], rest);
 }

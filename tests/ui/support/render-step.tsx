@@ -2,10 +2,9 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
-import { SCREENS, StepContent } from '#ui/wizard/step-content.tsx';
-import type { WizardStepKey } from '#ui/wizard/store/wizard-forms.ts';
+import { LOADED_LATER, StepContent } from '#ui/wizard/step-content.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
+import { stepOf, type StepKey } from '#ui/wizard/wizard-steps.ts';
 
 /** Loads the screens of all steps, and adds functions to jsdom that the field library needs. */
 export async function prepareSteps(): Promise<void> {
@@ -17,15 +16,14 @@ export async function prepareSteps(): Promise<void> {
       disconnect() {}
     },
   );
-  for (const Screen of SCREENS) await Screen.load?.();
+  for (const Screen of LOADED_LATER) await Screen.load?.();
 }
 
-export function renderStep(wizard: Wizard, key: WizardStepKey) {
-  const step = wizard.steps.findIndex((listed) => listed.key === key);
+export function renderStep(wizard: Wizard, key: StepKey) {
   render(
     <StrictMode>
       <main>
-        <StepContent wizard={wizard} steps={WIZARD_STEPS} step={step} />
+        <StepContent wizard={wizard} step={stepOf(key)} />
       </main>
     </StrictMode>,
   );

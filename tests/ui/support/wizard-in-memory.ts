@@ -9,9 +9,7 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import { SetupLaunch } from '#application/launch/setup-launch.ts';
-import type { WizardParts } from '#ui/wizard/store/wizard-parts.ts';
-import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
-import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
+import { createWizard, type Wizard, type WizardParts } from '#ui/wizard/store/wizard.ts';
 
 /** A wizard with an empty draft, an in-memory server and a clock whose sleeps end at once. */
 export function wizardInMemory(
@@ -35,7 +33,6 @@ export function wizardInMemory(
     setup: '4onboard',
   });
   return createWizard({
-    steps: WIZARD_STEPS,
     readDocument: readStoredDocument,
     loadReadStoredDocument: () => Promise.resolve(readStoredDocument),
     account: '4onboard',

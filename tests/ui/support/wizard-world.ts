@@ -18,7 +18,6 @@ import { seededRandom } from '#domain/random.ts';
 import { countingRandom, PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { SetupLaunch } from '#application/launch/setup-launch.ts';
 import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
-import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 
 /** A browser and a server. A test can open several wizards one after the other. */
 export function wizardWorld() {
@@ -76,7 +75,6 @@ export function wizardWorld() {
       bulkServicesOver({ api, clock, random: names, pauses, runs, users }),
     );
     return createWizard({
-      steps: WIZARD_STEPS,
       readDocument: readStoredDocument,
       loadReadStoredDocument: () => Promise.resolve(readStoredDocument),
       account: '4onboard',

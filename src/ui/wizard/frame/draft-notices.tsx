@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { Download } from 'lucide-react';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
@@ -12,7 +12,7 @@ import { heightAs } from '#ui/components/height-as.ts';
 const LOWER_BAR = heightAs('--lower-bar');
 
 /** Shown while another tab edits the setup. The button takes the setup over. */
-export function ElsewhereBar({ wizard }: { readonly wizard: Wizard }) {
+export function ElsewhereBar({ wizard }: StepProps) {
   const { isElsewhere } = useSnapshot(wizard.state);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ElsewhereBar({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
+export function UnstoredDraft({ wizard }: StepProps) {
   const { storing, saveFailures } = useSnapshot(wizard.state);
   const isStored = storing === 'stored';
   const box = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-export function SourceNotice({ wizard }: { readonly wizard: Wizard }) {
+export function SourceNotice({ wizard }: StepProps) {
   const { source, step } = useSnapshot(wizard.state);
   if (!source || step !== 0) return null;
   return (

@@ -4,13 +4,13 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { LAUNCHED_HOTEL } from '#ui/runs/draft.ts';
 import { placeInWords } from '#ui/texts/config-places.ts';
 import { counted } from '#ui/texts/counted.ts';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
 /** More places would push the step off the screen. */
 const MOST_PLACES = 10;
 
 /** Says which values of the stored setup were damaged. They have their defaults now. */
-export default function DroppedValues({ wizard }: { readonly wizard: Wizard }) {
+export default function DroppedValues({ wizard }: StepProps) {
   const { dropped } = useSnapshot(wizard.state);
   const isAll = dropped.includes('');
   const places = [...new Set(dropped)].slice(0, MOST_PLACES);

@@ -1,29 +1,34 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useCallback, useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { subscribe } from 'valtio/vanilla';
+import { launchOfOne } from '#application/launch/launch-state.ts';
 import { Button } from '#ui/components/button.tsx';
 import { focusField } from '#ui/components/focus.ts';
+import { heightAs } from '#ui/components/height-as.ts';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { useLaunch } from '#ui/runs/use-launch.ts';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
-import { buttonTitle, canOpenStep, type WizardStep } from '#ui/wizard/store/wizard-forms.ts';
-import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
-import { StepFooter } from './step-footer.tsx';
+import { clockText } from '#ui/texts/days.ts';
+import { localeOf } from '#ui/texts/money.ts';
+import type { StepForm as Form } from '#ui/wizard/store/draft.ts';
+import type { StepProps } from '#ui/wizard/store/wizard.ts';
+import { buttonTitle, REVIEW, STEPS } from '#ui/wizard/wizard-steps.ts';
 
-export interface StepFormProps extends StepProps {
-  readonly steps: readonly WizardStep[];
+interface StepFormProps extends StepProps {
+  readonly form: Form;
   readonly step: number;
   readonly children: ReactNode;
 }
 
-export function StepForm({ wizard, form, steps, step, children }: StepFormProps) {
-  const { isRunning, summaries, field } = useSnapshot(wizard.state);
-  const next = steps[step + 1];
+export function StepForm({ wizard, form, step, children }: StepFormProps) {
+  const { isRunning, summaries, field, fromReview, completed } = useSnapshot(wizard.state);
   const isEmpty = useSyncExternalStore(
     useCallback((changed) => subscribe(form.state, changed), [form]),
     () => form.isEmpty?.() ?? false,
   );
-  const returnsToReview = useReturnsToReview(wizard);
+  const others = STEPS.filter((_, index) => index !== step && index !== REVIEW);
+  const returnsToReview = fromReview && others.every(({ key }) => completed.includes(key));
   const returnId = useId();
   useEffect(() => {
     if (field !== '') focusField(form.idOf(field));
@@ -52,7 +57,7 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
           busy={isRunning && !isEmpty}
           disabled={isEmpty}
         >
-          {next ? `Continue to ${buttonTitle(next)}` : 'Complete Setup'}
+          {step + 1 < REVIEW ? `Continue to ${buttonTitle(step + 1)}` : 'Complete Setup'}
           <ArrowRight />
         </Button>
       </StepFooter>
@@ -60,19 +65,46 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
   );
 }
 
-/**
- * Whether submitting the step returns to the review. This requires that the user opened the step
- * from the review, and that all other steps are completed.
- */
-function useReturnsToReview({ state, steps }: Wizard): boolean {
-  const { fromReview, completed, step } = useSnapshot(state);
-  const done = steps.filter(({ key }, index) => index === step || completed.includes(key));
+const ACTION_BAR = heightAs('--action-bar');
+
+interface StepFooterProps extends StepProps {
+  readonly step: number;
+  /** The primary button. */
+  readonly children: ReactNode;
+}
+
+/** Stays at the bottom of the window, so that a button does not move when it gets the focus. */
+export function StepFooter({ wizard, step, children }: StepFooterProps) {
+  const { savedAt, storing } = useSnapshot(wizard.state);
+  const { country } = useSnapshot(wizard.forms.hotelProfile.state);
+  const isBusy = useIsBusy(wizard);
   return (
-    fromReview &&
-    canOpenStep(
-      steps.length - 1,
-      steps,
-      done.map(({ key }) => key),
-    )
+    <div
+      ref={ACTION_BAR}
+      className="action-bar bottom-0 -mx-2 -my-3 flex flex-wrap items-center gap-3 border-t border-line bg-page px-2 py-3 max-sm:*:[button]:grow"
+    >
+      {step > 0 && (
+        <Button
+          variant="secondary"
+          icon={<ArrowLeft />}
+          disabled={isBusy}
+          onClick={() => wizard.back()}
+        >
+          Back to {buttonTitle(step - 1)}
+        </Button>
+      )}
+      <p className="text-sm text-ink/75 max-sm:order-first max-sm:empty:hidden max-sm:w-full sm:ml-auto">
+        {savedAt !== undefined &&
+          storing === 'stored' &&
+          `Saved at ${clockText(savedAt, localeOf(country))}`}
+      </p>
+      {children}
+    </div>
   );
+}
+
+export function useIsBusy({ state, launch }: StepProps['wizard']): boolean {
+  const { isRunning } = useSnapshot(state);
+  const { phase } = launchOfOne(useLaunch(launch));
+  return isRunning || phase === 'running' || phase === 'launched';
 }

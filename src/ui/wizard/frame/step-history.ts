@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { STEPS } from '#ui/wizard/wizard-steps.ts';
 
 const PARAMETER = 'step';
 
@@ -12,10 +13,6 @@ export function followHistory(wizard: Wizard): () => void {
   const { pathname } = location;
   // Also true on another screen, because the wizard must not change the URL of that screen.
   const isShown = () => location.pathname !== pathname || stepInAddress() === state.step;
-  const stepInAddress = () => {
-    const number = Number(new URLSearchParams(location.search).get(PARAMETER) ?? Number.NaN);
-    return Object.hasOwn(wizard.steps, number - 1) ? number - 1 : undefined;
-  };
 
   const openFromAddress = () => {
     if (isShown()) return;
@@ -35,6 +32,11 @@ export function followHistory(wizard: Wizard): () => void {
     unsubscribe();
     globalThis.removeEventListener('popstate', openFromAddress);
   };
+}
+
+function stepInAddress(): number | undefined {
+  const number = Number(new URLSearchParams(location.search).get(PARAMETER) ?? Number.NaN);
+  return Object.hasOwn(STEPS, number - 1) ? number - 1 : undefined;
 }
 
 function addressOf(step: number): string {

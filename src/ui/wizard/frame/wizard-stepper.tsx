@@ -1,27 +1,27 @@
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
-import { canOpenStep } from '#ui/wizard/store/wizard-forms.ts';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { useIsBusy } from './use-is-busy.ts';
+import type { StepProps } from '#ui/wizard/store/wizard.ts';
+import { canOpenStep, STEPS } from '#ui/wizard/wizard-steps.ts';
+import { useIsBusy } from './step-form.tsx';
 
-export function stepPosition(step: number, steps: readonly unknown[]): string {
-  return `Step ${step + 1} of ${steps.length}`;
+export function stepPosition(step: number): string {
+  return `Step ${step + 1} of ${STEPS.length}`;
 }
 
 /**
  * The progress and the list of steps: a sidebar on windows of at least 1024 px, otherwise a row of
  * numbers above the form (docs/behaviour.md §2).
  */
-export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
+export function WizardStepper({ wizard }: StepProps) {
   const { step, completed, submitted } = useSnapshot(wizard.state);
   const isBusy = useIsBusy(wizard);
-  const total = wizard.steps.length;
+  const total = STEPS.length;
   const text = `${completed.length} of ${total} steps completed`;
   return (
     <nav aria-label="Setup steps" className="lg:surface lg:p-2">
       <div className="mb-1.5 flex justify-between gap-x-2 text-sm lg:mx-3 lg:mt-2 lg:block">
-        <p className="font-medium">{stepPosition(step, wizard.steps)}</p>
+        <p className="font-medium">{stepPosition(step)}</p>
         <p className="text-ink/75">{text}</p>
       </div>
       <div className="lg:mx-3 lg:mb-2">
@@ -33,13 +33,13 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
         />
       </div>
       <ol className="flex max-lg:-mx-1 lg:flex-col">
-        {wizard.steps.map(({ key, title }, index) => {
+        {STEPS.map(({ key, title }, index) => {
           const isCompleted = completed.includes(key);
           const isCurrent = index === step;
           const [Icon, word] = markOf(isCompleted, isCurrent);
           // A submitted step that became invalid locks later steps. A click on a locked step opens
           // the invalid step, so locked steps stay enabled.
-          const canOpen = canOpenStep(index, wizard.steps, submitted) && (!isBusy || isCurrent);
+          const canOpen = canOpenStep(index, submitted) && (!isBusy || isCurrent);
           return (
             <li key={key} className="min-w-0 grow basis-0 lg:basis-auto">
               <button

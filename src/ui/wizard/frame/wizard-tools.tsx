@@ -1,31 +1,27 @@
 import { Copy, Download, RotateCcw, Upload } from 'lucide-react';
 import { Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { useSnapshot } from 'valtio';
-import type { HotelDocument } from '#domain/hotel-config.ts';
-import { ActionMenu } from '#ui/shell/action-menu.tsx';
+import { navigate } from 'wouter/use-browser-location';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
-import type {
-  ConfigurationProblem,
-  ConfigurationReading,
-  ReadConfiguration,
-} from '#ui/services.ts';
+import { configurationFile } from '#ui/files/configuration-file.ts';
+import { downloadFile } from '#ui/files/download-file.ts';
+import { handOverFiles } from '#ui/files/handed-over.ts';
+import { readConfigurationFile } from '#ui/files/read-configuration-file.ts';
+import type { ConfigurationReading, ReadConfiguration } from '#ui/services.ts';
+import { ActionMenu } from '#ui/shell/action-menu.tsx';
 import { lazyPart } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
-import type { SourceHotel } from '#ui/sources/read-template.ts';
-import { configurationFile } from '#ui/files/configuration-file.ts';
 import { leave } from '#ui/shell/session/leaving.ts';
-import { PASSWORDS_WOULD_BE_LOST } from '#ui/wizard/frame/leaving-warning.tsx';
 import type { HotelChoiceProps } from '#ui/sources/hotel-choice-dialog.tsx';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { readConfigurationFile } from '#ui/files/read-configuration-file.ts';
-import { downloadFile } from '#ui/files/download-file.ts';
-import { useIsBusy } from './use-is-busy.ts';
+import type { SourceHotel } from '#ui/sources/read-template.ts';
+import { PASSWORDS_WOULD_BE_LOST } from '#ui/wizard/step-content.tsx';
+import type { StepProps } from '#ui/wizard/store/wizard.ts';
+import { useIsBusy } from './step-form.tsx';
 
-export interface WizardToolsProps {
-  readonly wizard: Wizard;
+export interface WizardToolsProps extends StepProps {
   readonly readConfiguration: ReadConfiguration;
-  /** Called with a spreadsheet that the user chose. If omitted, spreadsheets are refused. */
-  readonly onSpreadsheet?: ((file: File) => void) | undefined;
+  /** Whether the user has a page of hotels, which imports spreadsheets. Otherwise, they are refused. */
+  readonly hasHotels: boolean;
   /** Reads other hotels of the account. If omitted, 'Start from a hotel' is not shown. */
   readonly sources?: HotelSources | undefined;
 }
@@ -41,76 +37,76 @@ const HotelChoiceDialog = lazyPart(() => import('#ui/sources/hotel-choice-dialog
 const SPREADSHEETS = ['.xlsx', '.xlsm', '.ods', '.csv', '.tsv'];
 const CONFIGURATIONS = '.json,application/json';
 
-type Asked =
-  | { readonly kind: 'start-over' | 'source' }
-  | {
-      readonly kind: 'replace';
-      readonly document: HotelDocument;
-      readonly name: string;
-      readonly source: SourceHotel | undefined;
-    }
-  | {
-      readonly kind: 'problems';
-      readonly problems: readonly ConfigurationProblem[];
-      readonly name: string;
-      readonly isHotel: boolean;
-    };
+/** A question before everything that was entered is lost. */
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly danger?: boolean;
+  readonly run: () => void;
+}
 
-export function WizardTools({
-  wizard,
-  readConfiguration,
-  onSpreadsheet,
-  sources,
-}: WizardToolsProps) {
+type Problems = Pick<ConfigurationReading, 'problems'> & { name: string; isHotel: boolean };
+
+export function WizardTools({ wizard, readConfiguration, hasHotels, sources }: WizardToolsProps) {
   const { step } = useSnapshot(wizard.state);
   const isBusy = useIsBusy(wizard);
   const picker = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
+  const [question, ask] = useState<Question>();
+  const [problems, setProblems] = useState<Problems>();
+  const [isChoosing, setIsChoosing] = useState(false);
   /** The message about the last action. It disappears when another step opens. */
   const [said, setSaid] = useState({ text: '', step: -1 });
   const say = (text: string) => setSaid({ text, step: wizard.state.step });
 
-  const load = (document: HotelDocument, name: string, source: SourceHotel | undefined) => {
-    wizard.load(document, source);
-    say(source ? `The setup was filled in from ${name}.` : `${name} was imported.`);
-  };
-
   /** Loads the document. If the user has already entered something, asks before replacing it. */
-  const loadOrAsk = async (
+  const load = async (
     reading: Promise<ConfigurationReading>,
     name: string,
     source?: SourceHotel,
   ) => {
     setIsReading(true);
-    const { document, problems } = await reading.finally(() => setIsReading(false));
-    if (!document) setAsked({ kind: 'problems', problems, name, isHotel: source !== undefined });
-    else if (wizard.isBlank()) load(document, name, source);
-    else setAsked({ kind: 'replace', document, name, source });
+    const read = await reading.finally(() => setIsReading(false));
+    const { document } = read;
+    if (!document) return setProblems({ ...read, name, isHotel: source !== undefined });
+    const run = () => {
+      wizard.load(document, source);
+      say(source ? `The setup was filled in from ${name}.` : `${name} was imported.`);
+    };
+    if (wizard.isBlank()) return run();
+    const what = source ? `The data copied from ${name}` : 'The imported configuration';
+    ask({
+      title: 'Replace what you entered?',
+      text: `${what} replaces everything in every step.`,
+      confirmLabel: 'Replace',
+      run,
+    });
   };
-
-  const importChosen = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
+  const importChosen = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
     if (!file) return;
     const isSpreadsheet = SPREADSHEETS.some((ending) => file.name.toLowerCase().endsWith(ending));
-    if (onSpreadsheet && isSpreadsheet) leave(() => onSpreadsheet(file));
-    else await loadOrAsk(readConfigurationFile(file, readConfiguration), file.name);
+    if (hasHotels && isSpreadsheet) leave(() => importSpreadsheet(file));
+    else await load(readConfigurationFile(file, readConfiguration), file.name);
     // Otherwise, the user could not choose the same file again.
-    if (picker.current) picker.current.value = '';
+    target.value = '';
   };
-
   const startFrom = (hotel: SourceHotel) => {
-    setAsked(undefined);
-    if (sources) void loadOrAsk(sources.read(hotel), hotel.name, hotel);
+    setIsChoosing(false);
+    if (sources) void load(sources.read(hotel), hotel.name, hotel);
   };
-
-  const confirm = () => {
-    setAsked(undefined);
-    if (asked?.kind === 'start-over') {
+  const startOver: Question = {
+    danger: true,
+    title: 'Start over?',
+    text: 'This clears everything that you entered in every step. You may want to download the configuration first.',
+    confirmLabel: 'Clear everything',
+    run() {
       wizard.startOver();
       say('Everything was cleared.');
-    } else if (asked?.kind === 'replace') load(asked.document, asked.name, asked.source);
+    },
   };
+  const close = () => ask(undefined);
 
   return (
     <div className="shrink-0">
@@ -127,24 +123,20 @@ export function WizardTools({
             !isBusy && {
               label: 'Start from a hotel',
               icon: <Copy />,
-              onClick: () => setAsked({ kind: 'source' }),
+              onClick: () => setIsChoosing(true),
             },
           {
             label: 'Download configuration',
             icon: <Download />,
             onClick: () => downloadFile(configurationFile(wizard.document())),
           },
-          !isBusy && {
-            label: 'Start over',
-            icon: <RotateCcw />,
-            onClick: () => setAsked({ kind: 'start-over' }),
-          },
+          !isBusy && { label: 'Start over', icon: <RotateCcw />, onClick: () => ask(startOver) },
         ]}
       />
       <input
         ref={picker}
         type="file"
-        accept={onSpreadsheet ? [CONFIGURATIONS, ...SPREADSHEETS].join() : CONFIGURATIONS}
+        accept={hasHotels ? [CONFIGURATIONS, ...SPREADSHEETS].join() : CONFIGURATIONS}
         aria-label="Configuration file"
         hidden
         onChange={(event) => void importChosen(event)}
@@ -152,33 +144,32 @@ export function WizardTools({
       <output className="block text-sm text-ink/75 wrap-anywhere">
         {said.step === step ? said.text : ''}
       </output>
-      <LoadBoundary key={asked?.kind}>
+      <LoadBoundary key={`${isChoosing} ${problems?.name}`}>
         <Suspense>
-          {asked?.kind === 'problems' && (
-            <ImportProblemsDialog {...asked} onClose={() => setAsked(undefined)} />
+          {problems && (
+            <ImportProblemsDialog {...problems} onClose={() => setProblems(undefined)} />
           )}
-          {asked?.kind === 'source' && sources && (
+          {isChoosing && sources && (
             <HotelChoiceDialog
               loadEstateServices={sources.loadEstateServices}
               onChoose={startFrom}
-              onClose={() => setAsked(undefined)}
+              onClose={() => setIsChoosing(false)}
             />
           )}
         </Suspense>
       </LoadBoundary>
-      {(asked?.kind === 'start-over' || asked?.kind === 'replace') && (
+      {question && (
         <ConfirmDialog
-          {...QUESTIONS[asked.kind]}
-          onCancel={() => setAsked(undefined)}
-          onConfirm={confirm}
+          {...question}
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            question.run();
+          }}
         >
-          <p>
-            {asked.kind === 'replace' && asked.source
-              ? `The data copied from ${asked.name} replaces everything in every step.`
-              : QUESTIONS[asked.kind].text}
-          </p>
+          <p>{question.text}</p>
           {wizard.launch.state.pending > 0 && <p className="mt-2">{PASSWORDS_WOULD_BE_LOST}</p>}
-          {asked.kind === 'start-over' && wizard.launch.phase === 'failed' && (
+          {question.danger && wizard.launch.phase === 'failed' && (
             <p className="mt-2">
               Records that the launch has already created stay on the server. After starting over,
               you cannot continue that launch.
@@ -190,17 +181,7 @@ export function WizardTools({
   );
 }
 
-const QUESTIONS = {
-  'start-over': {
-    title: 'Start over?',
-    text: 'This clears everything that you entered in every step. You may want to download the configuration first.',
-    confirmLabel: 'Clear everything',
-    danger: true,
-  },
-  replace: {
-    title: 'Replace what you entered?',
-    text: 'The imported configuration replaces everything in every step.',
-    confirmLabel: 'Replace',
-    danger: false,
-  },
-} as const;
+function importSpreadsheet(file: File): void {
+  handOverFiles([file]);
+  navigate('/hotels/import');
+}

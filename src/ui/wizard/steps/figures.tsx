@@ -3,9 +3,6 @@ export interface FiguresProps {
   readonly notes?: Readonly<Record<string, string>>;
 }
 
-/** The explanation of the wizard's average rate (docs/fields.md §3). */
-export const AVERAGE_RATE_NOTE = 'Mean of the base rates, not weighted by rooms';
-
 export function Figures({ figures, notes }: FiguresProps) {
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-4">

@@ -1,239 +1,216 @@
-import { proxy } from 'valtio/vanilla';
-import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import { STAGE_OF, type OperationKind, type Stage } from '#domain/plan/operation.ts';
-import type { ConfigKey, HotelDocument } from '#domain/hotel-config.ts';
-import { documentOf } from '#domain/hotel-document.ts';
-import { submittedCode } from '#domain/hotel/hotel-profile.ts';
-import { laterEnd, ratesEndAt, type SetUpRates } from '#domain/rates/rate-validity.ts';
+import type { CheckHotelCode, CodeCheck } from '#application/identity/check-hotel-code.ts';
+import { CODE_TAKEN, SAME_HOTEL, takenCode } from '#application/launch/conflict-words.ts';
+import type { LaunchServices } from '#application/launch/launch-state.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { ratesEndAt, type SetUpRates } from '#domain/rates/rate-validity.ts';
 import { isBlankStaffUser } from '#domain/staff/staff.ts';
 import { createAction, refuseForm } from '#ui/shell/action.ts';
-import type { Notice } from '#ui/texts/notices.ts';
-import { WIZARD_NOTICES } from './wizard-notices.ts';
+import type { LazyValue } from '#ui/shell/loading/lazy.ts';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
-import { configOf } from '#ui/runs/draft.ts';
-import { createCompletion } from './completion.ts';
-import { createHotelCodeCheck } from './hotel-code-check.ts';
-import { createStepSaving } from './step-saving.ts';
-import { createWizardDraft } from './wizard-draft.ts';
-import { createWizardForms, type StepForm } from './wizard-forms.ts';
-import { createWizardLaunch } from './wizard-launch.ts';
-import { createWizardState } from './wizard-state.ts';
-import type { WizardParts } from './wizard-parts.ts';
+import {
+  errorNotice,
+  infoNotice,
+  successNotice,
+  warningNotice,
+  type Notice,
+} from '#ui/texts/notices.ts';
+import { canOpenStep, REVIEW, stepOf, STEPS } from '#ui/wizard/wizard-steps.ts';
+import { createDraft } from './draft.ts';
+import { createWizardLaunch, type LaunchParts } from './launch.ts';
+import { createSetup } from './setup.ts';
+
+export const SAVE_DELAY_MS = 1000;
+const NEXT_STEP_DELAY_MS = 500;
+
+const CODE_NOT_CHECKED = infoNotice(
+  'Hotel Code Not Checked',
+  'The server has not said whether another hotel has this code. You can continue: the launch checks it again.',
+);
+export const NO_ADMINISTRATOR = warningNotice(
+  'No Staff Users',
+  'No user can sign in to the hotel until an administrator is added.',
+);
+
+/** The fields that identify a hotel besides its ID (docs/decisions/one-hotel-one-identity.md). */
+const TRAITS = ['code', 'name', 'email', 'phone', 'street_address', 'city'] as const;
+
+export interface WizardParts extends LaunchParts {
+  /** Must not reject if the server or the network fails. */
+  readonly checkHotelCode: CheckHotelCode;
+  /**
+   * The names of users who can already sign in to the hotel (docs/decisions/setup-gate-is-off.md).
+   */
+  readonly presentStaff?: readonly string[];
+  /** The code that a launch needs. It is loaded before the review opens. */
+  readonly launchCode: LazyValue<LaunchServices>;
+}
 
 export type Wizard = ReturnType<typeof createWizard>;
 
-/** The step in which the user repairs a failure of a stage. */
-const STEP_OF: Readonly<Record<Stage, ConfigKey>> = {
-  hotel: 'hotelProfile',
-  rooms: 'roomTypes',
-  rates: 'rates',
-  staff: 'staffUsers',
-  completion: 'hotelProfile',
-};
-
-export interface StepProps<Form = StepForm> {
+export interface StepProps {
   readonly wizard: Wizard;
-  readonly form: Form;
 }
 
 /** The guided setup of docs/behaviour.md §2 and §4; does not depend on React. */
-export function createWizard(parts: WizardParts) {
-  const { steps, clock, launch, notify, presentStaff = [] } = parts;
-  const forms = createWizardForms(steps, parts);
-  const state = proxy(createWizardState(forms));
-  const { hotelProfile, staffUsers } = forms.byKey;
-  const completion = createCompletion(steps, state, forms);
-  const core = { ...parts, state, forms, completion };
-  const draft = createWizardDraft(core);
-  const document = () => documentOf(forms.config());
-  const blankDocument = JSON.stringify(document());
-
-  const isBusy = () =>
-    state.isRunning || state.result !== undefined || ['running', 'launched'].includes(launch.phase);
+export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
+  const { clock, launch, launchCode, notify } = parts;
+  const draft = createDraft(parts);
+  const setup = createSetup(parts, draft, presentStaff.length > 0);
+  const { state, forms, list } = draft;
+  const { hotelProfile, staffUsers } = forms;
+  const launching = createWizardLaunch(parts, draft, setup);
   /**
    * True while the wizard saves or launches, or while another tab edits the setup. Then no step can
    * be opened, and the setup cannot be replaced.
    */
-  const isLocked = () => state.isElsewhere || isBusy();
+  const { isLocked, isLaunching } = launching;
 
   /** Shows the problems of a step that became invalid. */
-  const turnBack = (step: number, hasSaidAll = () => false) => {
-    forms.list[step]?.submit();
-    refuseForm(state, hasSaidAll() ? undefined : notify);
+  const turnBack = (step: number) => {
+    const form = list[step];
+    form?.submit();
+    // The check of the code has shown a notice of its own.
+    const isTaken = Object.values(form?.problems ?? {}).every((message) => message === CODE_TAKEN);
+    refuseForm(state, isTaken ? undefined : notify);
   };
-  const moveTo = (step: number, field = '') => {
-    forms.follow(step);
-    forms.list[step]?.reveal?.(field);
-    Object.assign(state, { step, field });
+
+  let checks = 0;
+  const traits = () => JSON.stringify(TRAITS.map((trait) => hotelProfile.state[trait]));
+  /**
+   * Checks whether another hotel has the code. The wizard does not wait for the response: if it
+   * arrives after the step is completed and the code is taken, the step reopens.
+   */
+  const checkCode = () => {
+    checks += 1;
+    const [asked, askedFor] = [checks, traits()];
+    const profile = hotelProfile.value();
+    const hotelId = launch.target.id ?? profile.id;
+    let status: CodeCheck['status'] = 'unchecked';
+    /** False if the user has since changed the hotel, started over or launched it. */
+    const isCurrent = () =>
+      asked === checks && askedFor === traits() && !isLaunching() && draft.isOwned();
+    const settle = (check: CodeCheck) => {
+      ({ status } = check);
+      if (check.status !== 'taken' || !isCurrent()) return;
+      hotelProfile.refuse([{ path: 'code', message: CODE_TAKEN }]);
+      const said = takenCode(check.by);
+      const message = hotelId === undefined ? `${said} ${SAME_HOTEL}` : said;
+      notify(errorNotice('Hotel Code', message, 'long'));
+      draft.reopenInvalid();
+      draft.save();
+    };
+    void parts.checkHotelCode(profile, hotelId, state.source?.id).then(settle);
+    return { isUnchecked: () => status === 'unchecked' };
+  };
+
+  /**
+   * Saves and completes a valid step, then opens the next one (docs/behaviour.md §4). Resolves to
+   * true once the next step is open. `done` replaces the success notice.
+   */
+  const complete = async (step: number, done?: Notice) => {
+    const { title = '', content = '' } = STEPS[step] ?? {};
+    const { submitted } = state;
+    /** Checked again after the save, because the user may have edited the step in the meantime. */
+    const isStillValid = () => {
+      const isValid = draft.isValid(step);
+      if (!isValid) turnBack(step);
+      return isValid;
+    };
+    // The screen shows the saving for 1 s (docs/behaviour.md §4), but the draft is stored at once.
     draft.save();
-  };
-  const change = (step: number, field?: string) => {
-    if (isLocked()) return;
-    state.fromReview = true;
-    moveTo(step, field);
-  };
-
-  /** `isComplete` is given for the records of the existing hotel. */
-  const fill = (loaded: HotelDocument, isComplete?: boolean) => {
-    state.existing = undefined;
-    forms.fill(configOf(loaded));
-    hotelProfile.keepStated(loaded.hotelProfile ?? {});
-    state.fromReview = false;
-    completion.completeWhatIsValid(loaded, isComplete === true && presentStaff.length > 0);
-    const step = state.completed.length;
-    forms.follow(step);
-    if (isComplete !== undefined) {
-      state.existing = { isComplete, asRead: JSON.stringify(document()) };
+    const check = list[step] === hotelProfile ? checkCode() : undefined;
+    await clock.sleep(SAVE_DELAY_MS);
+    if (!draft.isOwned() || !isStillValid()) return false;
+    draft.complete(step);
+    if (!draft.save() && state.storing === 'refused') {
+      state.submitted = submitted;
+      state.saveFailures += 1;
+      notify(errorNotice('Error', `Failed to save ${content}. Please try again.`, 'short'));
+      return false;
     }
-    moveTo(step);
+    const saved = `${title} configuration saved successfully.`;
+    notify(done ?? successNotice('Step completed!', saved, 'short'));
+    await clock.sleep(NEXT_STEP_DELAY_MS);
+    if (!isStillValid()) return false;
+    const next = state.fromReview ? draft.firstUnfinished() : step + 1;
+    state.fromReview &&= next !== REVIEW;
+    draft.moveTo(next);
+    if (check?.isUnchecked()) notify(CODE_NOT_CHECKED);
+    return true;
   };
-  const load = (loaded: HotelDocument, source?: SourceHotel) => {
-    if (isLocked()) return;
-    const code = submittedCode(loaded.hotelProfile?.code ?? '');
-    // An earlier launch continues only with the same hotel, so that another hotel does not
-    // overwrite the launched one.
-    const isSameHotel = code !== '' && code === submittedCode(hotelProfile.state.code);
-    if (!isSameHotel) draft.forgetHotel();
-    state.source = source;
-    fill(loaded);
-  };
-
-  const codeCheck = createHotelCodeCheck(core, draft);
-  const saveStep = createStepSaving(core, { draft, codeCheck, turnBack, moveTo });
   const saving = createAction({
     state,
-    form: (step: number, _done?: Notice) => forms.list[step],
+    form: (step: number, _done?: Notice) => list[step],
     notify,
-    run: saveStep,
+    run: complete,
   });
   const save = async (step: number, done?: Notice) => {
-    const form = forms.list[step];
-    if (form === hotelProfile) codeCheck.reset();
-    if (form) await saving.run(step, done);
+    // The server is asked again.
+    if (hotelProfile.problems['code'] === CODE_TAKEN) hotelProfile.clear('code');
+    if (list[step]) await saving.run(step, done);
   };
-  const wizardLaunch = createWizardLaunch(core, draft, fill);
-  launch.isGenerated = (password) => staffUsers.isGenerated(password);
-
-  draft.open();
-  draft.isOwned();
 
   return {
     state,
-    /** All steps; the review is the last one. */
-    steps: completion.listed,
-    forms: forms.byKey,
+    forms,
     /** The form of the step with this index; undefined for the review. */
-    formAt: (step: number) => forms.list[step],
+    formAt: (step: number) => list[step],
     launch,
-    /** The code that a launch needs. It is loaded before the review opens. */
-    launchCode: parts.launchCode,
-    /**
-     * The names of users who can already sign in to the hotel
-     * (docs/decisions/setup-gate-is-off.md).
-     */
+    launchCode,
     presentStaff,
+    ...launching,
     /** Opens a step if docs/behaviour.md §2 allows it; not during a save or a launch. */
     open(step: number) {
       if (isLocked() || step === state.step) return;
-      if (!completion.mayOpen(step)) {
-        // Opens the invalid step that locks this step, so that the user sees the reason.
-        const broken = completion.brokenBefore(step);
-        if (broken === undefined) return;
-        if (broken !== state.step) moveTo(broken);
-        return turnBack(broken);
+      if (canOpenStep(step, state.completed)) {
+        state.fromReview = false;
+        return draft.moveTo(step);
       }
-      state.fromReview = false;
-      moveTo(step);
+      if (!canOpenStep(step, state.submitted)) return;
+      // Opens the invalid step that locks this step, so that the user sees the reason.
+      const broken = STEPS.findIndex(
+        ({ key }) => state.submitted.includes(key) && !state.completed.includes(key),
+      );
+      if (broken !== state.step) draft.moveTo(broken);
+      turnBack(broken);
     },
-    /** Opens a step from the review, at a field if one is given. */
-    change,
-    fieldAt: (path: string) => forms.fieldAt(path),
+    fieldAt: (path: string) => draft.fieldAt(path),
     back() {
-      if (isLocked()) return;
-      moveTo(Math.max(0, state.step - 1));
+      if (!isLocked()) draft.moveTo(Math.max(0, state.step - 1));
     },
     /** Checks, saves and completes the current step, then moves on (docs/behaviour.md §4). */
     async submit() {
       if (!isLocked()) await save(state.step);
     },
     /**
-     * 'Skip for now'. Works only if the list of staff
-     * is empty or all its users are blank. Warns if no user can sign in to the hotel yet.
+     * 'Skip for now'. Works only if the list of staff is empty or all its users are blank. Warns if
+     * no user can sign in to the hotel yet.
      */
     async skipStaff() {
       if (isLocked() || !staffUsers.state.items.every(isBlankStaffUser)) return;
       staffUsers.load([]);
-      const warning = presentStaff.length === 0 ? WIZARD_NOTICES.noAdministrator : undefined;
-      await save(
-        steps.findIndex(({ key }) => key === 'staffUsers'),
-        warning,
-      );
+      await save(stepOf('staffUsers'), presentStaff.length === 0 ? NO_ADMINISTRATOR : undefined);
     },
-    /**
-     * Resolves to true once the hotel is launched and the user is signed out. After a launch with
-     * warnings, the user stays signed in and `state.result` has the warnings.
-     */
-    async launchHotel() {
-      if (isLocked() || !draft.isOwned()) return false;
-      forms.follow(completion.review);
-      // Clears earlier refusals, because the server checks everything again
-      // (docs/decisions/next-launch-continues.md).
-      for (const form of forms.list) form.show([]);
-      const isValid = forms.list.map((form) => form.submit());
-      if (isValid.includes(false)) {
-        refuseForm(state, notify);
-        change(isValid.indexOf(false));
-        return false;
-      }
-      return await wizardLaunch.run();
+    /** Replaces the setup with the document, and opens the first step that needs input. */
+    load(document: HotelDocument, source?: SourceHotel) {
+      if (!isLocked()) setup.load(document, source);
     },
-    launchMissing: () => wizardLaunch.runAgain(),
-    /** Opens the place where the user can repair a failure of the launch. */
-    fix(failure: FailedOperation) {
-      const { operation, fields } = failure;
-      wizardLaunch.change();
-      const index = staffUsers.state.items.findIndex(
-        ({ username }) => `user:${username}` === operation,
-      );
-      const paths = [...Object.keys(fields), `staffUsers.${index}.username`];
-      const [found] = paths.flatMap((path) => forms.fieldAt(path) ?? []);
-      const kind = operation.split(':', 1)[0] as OperationKind;
-      const key = STEP_OF[STAGE_OF[kind] ?? 'hotel'];
-      change(found?.step ?? steps.findIndex((step) => step.key === key), found?.key);
-      forms.refuse([failure]);
-    },
-    changeLaunched: () => wizardLaunch.change(),
-    reopenUndone: () => wizardLaunch.reopenUndone(),
-    continueToSignIn: () => wizardLaunch.leave(),
-    /**
-     * On the result page of the onboarding account: starts the setup of another hotel. Undefined if
-     * the wizard was opened for an existing hotel.
-     */
-    setUpAnother: parts.hotelId === undefined ? () => wizardLaunch.startAnother() : undefined,
-    /**
-     * Replaces the setup with the document, and opens the first step that needs input. `source` is the hotel
-     * that the document was copied from.
-     */
-    load,
     /**
      * Fills the setup with the records of the existing hotel. The browser stores a draft once the
      * user changes something.
      */
-    loadExisting({ document: read, isComplete }: { document: HotelDocument; isComplete: boolean }) {
-      fill(read, isComplete);
+    loadExisting(read: { readonly document: HotelDocument; readonly isComplete: boolean }) {
+      setup.show(read.document, read.isComplete);
     },
     /**
      * The last days of the rate plans if the user launched now: `YYYY-MM-DD`, in ascending order.
      */
     ratesEnd: (rates: SetUpRates) => ratesEndAt(rates, hotelProfile.state.timezone, clock.now()),
-    laterEnd: () => laterEnd(hotelProfile.state.timezone, clock.now()),
-    document,
-    isBlank: () => JSON.stringify(document()) === blankDocument,
+    laterEnd: setup.later,
+    document: draft.document,
+    isBlank: setup.isBlank,
     startOver() {
-      if (!isLocked()) draft.startOver();
-    },
-    closeDropped() {
-      state.dropped = [];
+      if (!isLocked()) setup.startOver();
     },
     /** Saves the draft if anything changed. Call before the page closes. */
     saveDraft: () => void draft.save(),
@@ -242,18 +219,18 @@ export function createWizard(parts: WizardParts) {
      * Signs out, but keeps the stored draft (docs/decisions/draft-survives-without-passwords.md).
      */
     signOut() {
-      if (isBusy()) return;
+      if (state.isRunning || isLaunching()) return;
       draft.save();
       parts.signOut();
     },
-    async continueHere() {
-      const refusal = await draft.takeOver();
-      if (refusal) notify(refusal);
-    },
-    followTabs: () => draft.follow(),
+    continueHere: () => setup.takeOver(),
+    followTabs: draft.followTabs,
     /** Lets the user complete steps even if the browser does not store the draft. */
     continueUnstored() {
       state.storing = 'waived';
+    },
+    closeDropped() {
+      state.dropped = [];
     },
   };
 }

@@ -1,8 +1,8 @@
 import { readStoredDocument } from '#adapters/json/read-stored-document.ts';
 import { describe, expect, it } from 'vitest';
 import { PRICED_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
-import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
-import { DRAFT_DELAY_MS } from '#ui/wizard/store/wizard-draft.ts';
+import { STEPS } from '#ui/wizard/wizard-steps.ts';
+import { DRAFT_DELAY_MS } from '#ui/wizard/store/draft.ts';
 import { readDraft, type WizardDraft } from '#ui/runs/draft.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 import { editRate } from '#tests/ui/support/edit-rates.ts';
@@ -186,7 +186,7 @@ describe('docs/behaviour.md §8 Step save failures if the browser refuses to sto
       const wizard = open();
       wizard.load(PRICED_DOCUMENT);
       wizard.change(step);
-      wizard.state.submitted = WIZARD_STEPS.slice(0, step).map(({ key }) => key);
+      wizard.state.submitted = STEPS.slice(0, step).map(({ key }) => key);
       wizard.forms.hotelProfile.edit('description', 'By the sea');
       const typed = wizard.document();
       drafts.refuses = true;

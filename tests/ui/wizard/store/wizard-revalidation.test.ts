@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
-import { SAVE_DELAY_MS } from '#ui/wizard/store/step-saving.ts';
+import { SAVE_DELAY_MS } from '#ui/wizard/store/wizard.ts';
 import { typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 import { editRate } from '#tests/ui/support/edit-rates.ts';
 

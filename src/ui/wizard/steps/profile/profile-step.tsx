@@ -1,5 +1,4 @@
 import { ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';
-import type { ProfileForm } from '#ui/forms/profile/profile-form.ts';
 import { Guide } from '#ui/wizard/steps/guide.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
@@ -10,7 +9,7 @@ const AT_HAND = [
   'the names and email addresses of the people who will sign in',
 ];
 
-export function ProfileStep({ form }: StepProps<ProfileForm>) {
+export function ProfileStep({ wizard }: StepProps) {
   return (
     <>
       <Guide
@@ -19,7 +18,7 @@ export function ProfileStep({ form }: StepProps<ProfileForm>) {
         points={AT_HAND}
         after="This browser saves what you type, so you can stop at any time, return to any step, and check everything before the launch."
       />
-      <ProfileFormFields form={form} />
+      <ProfileFormFields form={wizard.forms.hotelProfile} />
     </>
   );
 }

@@ -29,7 +29,8 @@ const guidelinesIn = (currency: string) => [
   'Only active rate plans are created with the hotel.',
 ];
 
-export default function RatesStep({ wizard, form }: StepProps<RatesForm>) {
+export default function RatesStep({ wizard }: StepProps) {
+  const form = wizard.forms.rates;
   const { currency } = useSnapshot(wizard.forms.hotelProfile.state);
   return (
     <>
@@ -61,7 +62,7 @@ export default function RatesStep({ wizard, form }: StepProps<RatesForm>) {
   );
 }
 
-function RatesEnd({ wizard, form }: StepProps<RatesForm>) {
+function RatesEnd({ wizard, form }: StepProps & { readonly form: RatesForm }) {
   const { country } = useSnapshot(wizard.forms.hotelProfile.state);
   return ratesEndSentence(wizard.ratesEnd(useSnapshot(form.state.config)), localeOf(country));
 }
@@ -70,7 +71,7 @@ function RatesEnd({ wizard, form }: StepProps<RatesForm>) {
  * Late in the year, offers rates until the end of the next year
  * (docs/decisions/rate-plan-has-its-own-days.md).
  */
-function LaterEnd({ wizard, form }: StepProps<RatesForm>) {
+function LaterEnd({ wizard, form }: StepProps & { readonly form: RatesForm }) {
   const { country } = useSnapshot(wizard.forms.hotelProfile.state);
   const { rate_plans: plans } = useSnapshot(form.state.config);
   const later = wizard.laterEnd();

@@ -17,11 +17,10 @@ import { useLaunch } from '#ui/runs/use-launch.ts';
 import { leave } from '#ui/shell/session/leaving.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { howManyCanSignIn } from '#ui/wizard/steps/staff/present-staff.ts';
-import { resultTitle, WIZARD_NOTICES } from '#ui/wizard/store/wizard-notices.ts';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
+import { resultTitle } from '#ui/wizard/store/launch.ts';
+import { NO_ADMINISTRATOR, type StepProps } from '#ui/wizard/store/wizard.ts';
 
-export interface LaunchResultPageProps {
-  readonly wizard: Wizard;
+interface LaunchResultPageProps extends StepProps {
   readonly result: LaunchResult;
 }
 
@@ -30,7 +29,7 @@ export interface LaunchResultPageProps {
  * the user continues (docs/decisions/passwords-are-handed-over-on-paper.md).
  */
 export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
-  const { isResultStored } = useSnapshot(wizard.state);
+  const { storing } = useSnapshot(wizard.state);
   const problem = problemText(useLaunch(wizard.launch).problem);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -59,7 +58,7 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
             : `All ${counted(total, 'record')} are as you entered them. This page stays until you continue to sign in.`}
         </p>
       </div>
-      {!isResultStored && hasWarnings && (
+      {storing !== 'stored' && hasWarnings && (
         <NoticeBox kind="warning" title="This browser cannot save this page">
           A reload loses the page. Download the report before you leave.
         </NoticeBox>
@@ -80,7 +79,7 @@ function People({ wizard, result: { people } }: LaunchResultPageProps) {
   const isManaged = presentStaff.length > 0 || people.some(({ role }) => role === 'admin');
   // After a reload, `presentStaff` also contains the people of the launch.
   const others = presentStaff.filter((name) => !people.some((person) => person.name === name));
-  const { title, message } = WIZARD_NOTICES.noAdministrator;
+  const { title, message } = NO_ADMINISTRATOR;
   const nobody = presentStaff.length + people.length === 0;
   return (
     <Card title="Who can sign in">

@@ -2,34 +2,23 @@ import { CircleAlert, CircleCheck, Info, LoaderCircle, PartyPopper } from 'lucid
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { launchOfOne, type LaunchState } from '#application/launch/launch-state.ts';
-import type { Stage } from '#domain/plan/operation.ts';
-import type { LaunchedHotel } from '#application/launch/launched-hotel.ts';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
+import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
+import { LaunchPeople } from '#ui/runs/launch-people.tsx';
+import { LaunchProgress } from '#ui/runs/launch-progress.tsx';
+import { problemText } from '#ui/runs/launch-texts.ts';
+import { UndoLaunch } from '#ui/runs/undo-launch.tsx';
+import { useLaunch } from '#ui/runs/use-launch.ts';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { waitAs } from '#ui/shell/notices/waiting.ts';
 import { STAGE_TITLES } from '#ui/texts/stage-titles.ts';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { LaunchDetails } from './launch-details.tsx';
-import { StepLink } from './step-link.tsx';
-import { problemText } from '#ui/runs/launch-texts.ts';
-import { useLaunch } from '#ui/runs/use-launch.ts';
-import type { Finding } from './review-findings.ts';
+import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
+import { Findings, hasAdministrator } from './review-findings.tsx';
 
-export interface StatusPanelProps {
-  readonly wizard: Wizard;
-  readonly isManaged: boolean;
-  readonly findings: readonly Finding[];
-  /** The text of the success notice (docs/behaviour.md §2). */
-  readonly ready: string;
-  /** The text of the security notice (docs/behaviour.md §2). */
-  readonly security: string;
-}
-
-export function StatusPanel({ wizard, isManaged, findings, ready, security }: StatusPanelProps) {
+/** Whether the hotel can be launched, then how its launch goes. The children are shown before it. */
+export function StatusPanel({ wizard, children }: StepProps & { readonly children: ReactNode }) {
   const { launch } = wizard;
   const state = useLaunch(launch);
-  const { pause } = state;
-  const error = problemText(state.problem);
   const { phase, hotel } = launchOfOne(state);
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -45,17 +34,14 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
     return waitAs({ what: 'The launch', stop: () => launch.stop() });
   }, [phase, launch]);
   useWarningBeforeLeaving(phase === 'running');
+  // The headline depends on them.
+  void useSnapshot(wizard.state).isInterrupted;
 
-  const { isInterrupted, existing } = useSnapshot(wizard.state);
-  const isOpen = phase === 'idle' && existing?.isComplete === true && isManaged;
-  const isAsRead = isOpen && !wizard.state.isChanged();
-  const { tone, title, text } =
-    phase === 'idle' && isInterrupted
-      ? INTERRUPTED
-      : isOpen
-        ? OPEN[isAsRead ? 'asRead' : 'changed']
-        : headlineOf(state, isManaged);
+  const { tone, title, text } = headlineOf(wizard, state);
   const { Icon, box } = TONES[tone];
+  const error = problemText(state.problem);
+  const failures = [...(hotel.error && !state.isGivenUp ? [hotel.error] : []), ...hotel.warnings];
+  const isFailed = phase === 'failed';
   return (
     <section
       ref={panel}
@@ -68,29 +54,35 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
       />
       <div className="min-w-0 grow space-y-4 text-ink">
         {/* Announces each stage, because announcing each room would be too much. */}
-        <output className="sr-only">{announcement(phase, hotel.stage, pause !== undefined)}</output>
+        <output className="sr-only">{announcement(state)}</output>
         <div>
           <h2 id={titleId} className="text-lg font-semibold">
             {title}
           </h2>
           <p className="mt-1 max-w-prose">{text}</p>
         </div>
-        {(phase === 'idle' || phase === 'failed') && findings.length > 0 && (
-          <Findings wizard={wizard} findings={findings} />
-        )}
-        {phase === 'idle' && !isAsRead && (
-          <>
-            <Note title="Ready to launch">
-              {ready} The launch takes a moment. You can follow the progress of each record.
-            </Note>
-            <Note title="Security">{security}</Note>
-          </>
-        )}
+        {(phase === 'idle' || isFailed) && <Findings wizard={wizard} />}
+        {phase === 'idle' && title !== AS_READ.title && children}
         {/* Screen readers announce only regions that exist before their text. */}
-        <div role="alert" className="empty:hidden">
+        <div role="alert" className="space-y-2 empty:hidden">
           {phase !== 'running' && error !== '' && <p className="font-medium">{error}</p>}
+          {isFailed && failures.length > 0 && (
+            <>
+              <LaunchFailures
+                failures={failures}
+                rooms={hotel.roomNumbers}
+                onFix={(failure) => wizard.fix(failure)}
+              />
+              <p className="max-w-prose">
+                Nothing that you entered is lost. Fix this if you can, then launch again. The launch
+                continues where it stopped and creates nothing twice.
+              </p>
+            </>
+          )}
         </div>
-        {phase !== 'idle' && <LaunchDetails wizard={wizard} />}
+        {isFailed && <LaunchPeople launch={launch} />}
+        {phase !== 'idle' && <LaunchProgress launch={launch} />}
+        {isFailed && <UndoLaunch launch={launch} onUndone={() => wizard.reopenUndone()} />}
       </div>
     </section>
   );
@@ -110,115 +102,85 @@ interface Headline {
   readonly text: string;
 }
 
-/** The headlines of docs/behaviour.md §2: first with an administrator, then without. */
-const HEADLINES: Readonly<
-  Record<'idle' | 'launched', readonly [managed: Headline, other: Headline]>
-> = {
-  idle: [
-    {
-      tone: 'good',
-      title: 'Congratulations!',
-      text: 'Your hotel is ready to open. Check everything once more. You can still change each section, and you return here afterwards.',
-    },
-    {
-      tone: 'open_question',
-      title: 'Your hotel has no active administrator',
-      text: 'You can launch it, but no user can manage it.',
-    },
-  ],
-  launched: [
-    { tone: 'open', title: 'Your hotel is open', text: 'The administrator can sign in now.' },
-    {
-      tone: 'open_question',
-      title: 'Your hotel is created',
-      text: 'No user can manage it until an administrator is added.',
-    },
-  ],
+const AS_READ: Headline = {
+  tone: 'open',
+  title: 'Your hotel is open',
+  text: 'This is the hotel as it is on the server. To change it, change a section and launch again.',
 };
 
-const INTERRUPTED: Headline = {
-  tone: 'open_question',
-  title: 'The launch was interrupted',
-  text: 'Records created so far are on the server. Launch again: it continues where it stopped and creates nothing twice.',
-};
-
-/** The headlines of a hotel whose setup is complete on the server. */
-const OPEN = {
-  asRead: {
-    tone: 'open',
-    title: 'Your hotel is open',
-    text: 'This is the hotel as it is on the server. To change it, change a section and launch again.',
-  },
-  changed: {
-    tone: 'open_question',
-    title: 'Your changes are not launched',
-    text: 'Your hotel is open without them. The launch changes existing records, and creates nothing twice.',
-  },
-} as const satisfies Readonly<Record<string, Headline>>;
-
-function headlineOf(state: LaunchState, isManaged: boolean): Headline {
+/** The headlines of docs/behaviour.md §2. */
+function headlineOf(wizard: Wizard, state: LaunchState): Headline {
   const { phase, hotel } = launchOfOne(state);
+  const { isInterrupted, existing } = wizard.state;
+  const isManaged = hasAdministrator(wizard);
   if (phase === 'running') {
     const text = 'Keep this page open. You can follow each record here.';
     return { tone: 'running', title: 'Launching your hotel', text };
   }
-  if (phase !== 'failed') return HEADLINES[phase][isManaged ? 0 : 1];
-  if (state.isGivenUp) {
+  if (phase === 'launched') {
+    const text = 'The administrator can sign in now.';
+    if (isManaged) return { tone: 'open', title: 'Your hotel is open', text };
+    return {
+      tone: 'open_question',
+      title: 'Your hotel is created',
+      text: 'No user can manage it until an administrator is added.',
+    };
+  }
+  if (phase === 'failed' && state.isGivenUp) {
     return {
       tone: 'open_question',
       title: 'You stopped waiting',
       text: 'Nothing is lost. You can launch again at any time. The launch continues where it stopped, as soon as the server allows it.',
     };
   }
+  if (phase === 'failed') {
+    const stopped = STAGE_TITLES[hotel.error?.stage ?? hotel.stage ?? 'hotel'];
+    const nothing = hotel.mayExist
+      ? 'The server did not confirm whether the hotel was created.'
+      : 'Nothing was created.';
+    return {
+      tone: 'failed',
+      title: `The launch stopped at: ${stopped}`,
+      // `done` also counts the records of earlier attempts.
+      text:
+        hotel.done > 0
+          ? 'Your hotel is not open yet. Records created so far stay on the server.'
+          : nothing,
+    };
+  }
+  if (isInterrupted) {
+    return {
+      tone: 'open_question',
+      title: 'The launch was interrupted',
+      text: 'Records created so far are on the server. Launch again: it continues where it stopped and creates nothing twice.',
+    };
+  }
+  if (!isManaged) {
+    return {
+      tone: 'open_question',
+      title: 'Your hotel has no active administrator',
+      text: 'You can launch it, but no user can manage it.',
+    };
+  }
+  if (existing?.isComplete && !wizard.state.isChanged()) return AS_READ;
+  if (existing?.isComplete) {
+    return {
+      tone: 'open_question',
+      title: 'Your changes are not launched',
+      text: 'Your hotel is open without them. The launch changes existing records, and creates nothing twice.',
+    };
+  }
   return {
-    tone: 'failed',
-    title: `The launch stopped at: ${STAGE_TITLES[hotel.error?.stage ?? hotel.stage ?? 'hotel']}`,
-    text: createdSoFar(hotel),
+    tone: 'good',
+    title: 'Congratulations!',
+    text: 'Your hotel is ready to open. Check everything once more. You can still change each section, and you return here afterwards.',
   };
 }
 
-/** Says what a failed launch has created. `done` also counts the records of earlier attempts. */
-function createdSoFar({ done, mayExist }: LaunchedHotel): string {
-  if (done > 0) return 'Your hotel is not open yet. Records created so far stay on the server.';
-  return mayExist
-    ? 'The server did not confirm whether the hotel was created.'
-    : 'Nothing was created.';
-}
-
-type Phase = ReturnType<typeof launchOfOne>['phase'];
-
-function announcement(phase: Phase, stage: Stage | undefined, isPaused: boolean): string {
+function announcement(state: LaunchState): string {
+  const { phase, hotel } = launchOfOne(state);
   if (phase === 'launched') return 'Your hotel is launched.';
   if (phase !== 'running') return '';
-  if (isPaused) return 'The launch is paused because the server asked for a pause.';
-  return stage ? `Launching: ${STAGE_TITLES[stage]}` : 'Launching your hotel';
-}
-
-/** Each of 60 room types may have a finding, so only the first ones are listed. */
-const LIMIT = 6;
-
-function Findings({ wizard, findings }: Pick<StatusPanelProps, 'wizard' | 'findings'>) {
-  return (
-    <div>
-      <h3 className="font-semibold">Check first</h3>
-      <ul className="mt-1 list-disc space-y-1 pl-5 marker:text-accent">
-        {findings.slice(0, LIMIT).map(({ text, link }) => (
-          <li key={`${text} ${link.field}`} className="max-w-prose wrap-anywhere">
-            {text} <StepLink wizard={wizard} {...link} />
-          </li>
-        ))}
-      </ul>
-      {findings.length > LIMIT && (
-        <p className="mt-1 pl-5">and {(findings.length - LIMIT).toLocaleString('en')} more</p>
-      )}
-    </div>
-  );
-}
-
-function Note({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <p className="max-w-prose">
-      <strong className="font-semibold">{title}.</strong> {children}
-    </p>
-  );
+  if (state.pause) return 'The launch is paused because the server asked for a pause.';
+  return hotel.stage ? `Launching: ${STAGE_TITLES[hotel.stage]}` : 'Launching your hotel';
 }

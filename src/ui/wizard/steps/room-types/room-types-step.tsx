@@ -21,7 +21,8 @@ import { RoomTypeCards } from './room-type-cards.tsx';
 // Loaded on demand, because it needs the long word lists of the spreadsheet import.
 const PasteRowsDialog = lazyPart(() => import('./paste/paste-rows-dialog.tsx'));
 
-export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>) {
+export default function RoomTypesStep({ wizard }: StepProps) {
+  const form = wizard.forms.roomTypes;
   const list = useEditedList(form, 'name');
   const isEmpty = list.items.length === 0;
   // Quick Start is offered once: not again after the user has answered or emptied the list.

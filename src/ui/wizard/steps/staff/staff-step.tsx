@@ -6,7 +6,6 @@ import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import type { StaffForm } from '#ui/forms/staff/staff-form.ts';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import {
@@ -26,8 +25,9 @@ const SECURITY_NOTES = [
   'This browser never saves passwords. If you reload this page, enter them again. After the launch, you get a sign-in sheet with the generated passwords. Note down the passwords that you typed, and hand each password over in person.',
 ];
 
-export default function StaffStep({ wizard, form }: StepProps<StaffForm>) {
-  const { presentStaff } = wizard;
+export default function StaffStep({ wizard }: StepProps) {
+  const { presentStaff, forms } = wizard;
+  const form = forms.staffUsers;
   const isStaffed = presentStaff.length > 0;
   const list = useEditedList(form, 'first_name');
   const [first, ...others] = list.items;

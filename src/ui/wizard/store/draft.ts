@@ -1,0 +1,287 @@
+import { proxy, subscribe } from 'valtio/vanilla';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import type { SetupLaunch } from '#application/launch/setup-launch.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { documentOf } from '#domain/hotel-document.ts';
+import type { Id } from '#domain/record.ts';
+import type { FormCheck } from '#ui/forms/form.ts';
+import { createProfileForm } from '#ui/forms/profile/profile-form.ts';
+import { createRatesForm } from '#ui/forms/rates/rates-form.ts';
+import { createRoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import { createStaffForm } from '#ui/forms/staff/staff-form.ts';
+import type { ExistingSetup, WizardDraft as StoredDraft } from '#ui/runs/draft.ts';
+import type { LaunchResult, StoredResult } from '#ui/runs/launch-result.ts';
+import type { ReadStoredDocument, Services } from '#ui/services.ts';
+import { IDLE } from '#ui/shell/action.ts';
+import type { SourceHotel } from '#ui/sources/read-template.ts';
+import type { Notify } from '#ui/texts/notices.ts';
+import { pathInStep, REVIEW, STEPS, type StepKey } from '#ui/wizard/wizard-steps.ts';
+
+/** The draft is saved once the user has not typed for this long. */
+export const DRAFT_DELAY_MS = 500;
+
+export interface DraftParts extends Pick<
+  Services,
+  'drafts' | 'draftOwner' | 'clock' | 'random' | 'loadReadStoredDocument'
+> {
+  /** Set if the browser stores a draft. */
+  readonly readDocument?: ReadStoredDocument | undefined;
+  readonly draftKey: string;
+  /** The existing hotel that the launch updates (docs/decisions/next-launch-continues.md). */
+  readonly hotelId?: Id | undefined;
+  readonly launch: SetupLaunch;
+  readonly notify: Notify;
+}
+
+/** The form of a step. */
+export interface StepForm extends FormCheck {
+  readonly state: object;
+  /** The name of the list item that contains the field with this key. */
+  itemOf?(key: string): string | undefined;
+  /** Unfolds the section that contains the field with this key. */
+  reveal?(key: string): void;
+  /** Whether the input is valid together with the other steps' input. */
+  isValid(config: HotelConfig): boolean;
+  /** Whether nothing has been entered in a required step. */
+  isEmpty?(): boolean;
+}
+
+export type Draft = ReturnType<typeof createDraft>;
+
+/**
+ * The setup that the wizard edits: the forms, the position, and what the browser stores of both
+ * (docs/decisions/draft-survives-without-passwords.md). If several tabs show the same setup, only one
+ * of them may change it.
+ */
+export function createDraft(parts: DraftParts) {
+  const { draftKey, drafts, draftOwner, clock, launch } = parts;
+  const hotelProfile = createProfileForm();
+  const roomTypes = createRoomTypesForm();
+  const rates = createRatesForm();
+  const staffUsers = createStaffForm(parts.random, parts.notify);
+  const list: readonly StepForm[] = [hotelProfile, roomTypes, rates, staffUsers];
+  /** No form edits these paths, so they stay as they were filled in. */
+  let ignored: Pick<HotelConfig, 'ignoreChanges'> = {};
+  /** The draft as it was last stored, as JSON. */
+  let saved = '';
+
+  const config = (): HotelConfig => ({
+    hotelProfile: hotelProfile.value(),
+    roomTypes: roomTypes.value(),
+    rates: rates.value(),
+    staffUsers: staffUsers.value(),
+    ...ignored,
+  });
+  const document = () => documentOf(config());
+  const valid = () => {
+    const current = config();
+    return STEPS.flatMap(({ key }, step) => (list[step]?.isValid(current) ? [key] : []));
+  };
+
+  const state = proxy({
+    ...IDLE,
+    step: 0,
+    /** The steps that the user has submitted, or that an import has completed. */
+    submitted: [] as StepKey[],
+    /** The submitted steps that are valid now. */
+    get completed(): readonly StepKey[] {
+      const now = valid();
+      const steps = this.submitted.filter((key) => key === 'complete' || now.includes(key));
+      const isOpen = this.existing?.isComplete === true && steps.length === list.length;
+      return isOpen && !this.isChanged() ? [...steps, 'complete'] : steps;
+    },
+    /** The existing hotel whose records fill the wizard, until another setup replaces it. */
+    existing: undefined as ExistingSetup | undefined,
+    /** Whether the input differs from the existing hotel. */
+    isChanged(): boolean {
+      return this.existing?.asRead !== JSON.stringify(document());
+    },
+    /** Part of this state, so that valtio computes `completed` again when an input changes. */
+    inputs: list.map(({ state: input, problems }) => ({ input, problems })),
+    /** True if the user opened the step from the review, to which submitting it returns. */
+    fromReview: false,
+    /** The hotel that this setup copied its data from. */
+    source: undefined as SourceHotel | undefined,
+    /** The key of the field that gets the focus when the step opens; '' for the start of the step. */
+    field: '',
+    /** The result of a launch, until the user continues. */
+    result: undefined as LaunchResult | undefined,
+    /** Whether the browser stores this; 'waived' once the user continues without saving. */
+    storing: 'stored' as 'stored' | 'refused' | 'waived',
+    /** Counts failed saves, so that the notice gets the focus each time. */
+    saveFailures: 0,
+    /** When the draft was last stored from this page, in ms since 1970. */
+    savedAt: undefined as number | undefined,
+    /**
+     * The paths of values that the stored setup had in a damaged form, until the user closes the
+     * notice; '' stands for the whole setup.
+     */
+    dropped: [] as readonly string[],
+    /** True if a launch on an earlier page started but did not finish. */
+    isInterrupted: false,
+    /** True while another tab edits the setup, and this tab only shows it. */
+    isElsewhere: false,
+  });
+
+  /** Whether this tab may change the draft. Must be checked before each write. */
+  const isOwned = () => {
+    const isOwner = draftOwner.isOwner(draftKey);
+    // After the launch there is no draft that another tab could edit.
+    state.isElsewhere = !isOwner && launch.phase !== 'launched';
+    return isOwner;
+  };
+
+  const present = (): StoredDraft => {
+    const current = config();
+    return {
+      document: documentOf(current),
+      origins: current.roomTypes.map(
+        ({ id }) => current.rates.rates.find((rate) => rate.room_type_id === id)?.origin ?? null,
+      ),
+      completed: [...state.submitted],
+      step: state.step,
+      chosen: { ...hotelProfile.chosen },
+      fromReview: state.fromReview,
+      hotel: launch.target,
+      source: state.source,
+      existing: state.existing,
+    };
+  };
+  /** Call if nothing needs to be saved: the data was just read, or the wizard is blank. */
+  const markSaved = () => {
+    saved = JSON.stringify(present());
+  };
+  /** Deletes the stored draft. The next `save` stores it again. */
+  const forget = () => {
+    drafts.clear(draftKey);
+    saved = '';
+    Object.assign(state, { storing: 'stored', savedAt: undefined });
+  };
+  /**
+   * Saves the draft only if it changed, so that an idle tab does not overwrite the draft of another
+   * tab. Returns false if the browser refuses to store it.
+   */
+  const save = (): boolean => {
+    if (launch.phase === 'launched' || state.result || !isOwned()) return true;
+    if (state.existing?.isComplete && !state.isChanged() && launch.target.run === undefined) {
+      forget();
+      return true;
+    }
+    const draft = present();
+    const text = JSON.stringify(draft);
+    const isChanged = text !== saved;
+    const savedAt = clock.now();
+    const isStored = !isChanged || drafts.write(draftKey, { ...draft, savedAt });
+    if (isStored) {
+      saved = text;
+      if (isChanged) state.savedAt = savedAt;
+      state.storing = 'stored';
+    } else if (state.storing === 'stored') state.storing = 'refused';
+    return isStored;
+  };
+
+  /** Gives each room type a rate, once the user gets to the rates. */
+  const follow = (step: number) => {
+    if (list.indexOf(rates) <= step) rates.follow(config());
+  };
+  const moveTo = (step: number, field = '') => {
+    follow(step);
+    list[step]?.reveal?.(field);
+    Object.assign(state, { step, field });
+    save();
+  };
+  /** Reopens the submitted steps that became invalid, so that the user must submit them again. */
+  const reopenInvalid = () => {
+    state.submitted = [...state.completed];
+  };
+  const firstUnfinished = () => {
+    const step = STEPS.findIndex(({ key }) => !state.completed.includes(key));
+    return step < 0 ? REVIEW : step;
+  };
+
+  /** Replaces everything that was entered. */
+  const fill = (filled: HotelConfig) => {
+    const { ignoreChanges } = filled;
+    ignored = ignoreChanges ? { ignoreChanges } : {};
+    hotelProfile.load(filled.hotelProfile);
+    roomTypes.load(filled.roomTypes);
+    rates.load(filled.rates);
+    staffUsers.load(filled.staffUsers);
+    Object.assign(state, { step: 0, submitted: [], fromReview: false, dropped: [] });
+    Object.assign(state, { source: undefined, existing: undefined });
+  };
+  return {
+    state,
+    forms: { hotelProfile, roomTypes, rates, staffUsers },
+    /** The forms in the order of the steps. */
+    list,
+    config,
+    document,
+    isValid: (step: number) => list[step]?.isValid(config()) ?? true,
+    isOwned,
+    save,
+    present,
+    markSaved,
+    forget,
+    fill,
+    valid,
+    follow,
+    moveTo,
+    reopenInvalid,
+    firstUnfinished,
+    complete(step: number): void {
+      const key = STEPS[step]?.key;
+      if (key && !state.submitted.includes(key)) state.submitted = [...state.submitted, key];
+    },
+    /** Stores the result of a launch until the user leaves it. */
+    keepResult(result: LaunchResult, stored: StoredResult) {
+      saved = '';
+      state.result = result;
+      const kept = { ...present(), result: stored, savedAt: clock.now() };
+      state.storing = drafts.write(draftKey, kept) ? 'stored' : 'refused';
+    },
+    /** Shows refused values at their fields. Returns true if any field was refused. */
+    refuse(failures: readonly FailedOperation[]) {
+      const current = config();
+      const refused = failures.flatMap(({ fields }) => Object.entries(fields));
+      const found = list.map((form, step) => {
+        const problems = refused.flatMap(([fullPath, message]) => {
+          const path = pathInStep(step, current, fullPath);
+          return path === undefined ? [] : [{ path, message }];
+        });
+        form.refuse(problems);
+        return problems.length;
+      });
+      return found.some((count) => count > 0);
+    },
+    /**
+     * Finds the field at a path of the configuration. Returns the index of the step that has the
+     * field, and the field's key in the problems of that form. Returns undefined if no step has it.
+     */
+    fieldAt(path: string) {
+      const current = config();
+      for (const [step, form] of list.entries()) {
+        const field = pathInStep(step, current, path);
+        if (field !== undefined) return { step, key: form.keyOf(field) };
+      }
+      return undefined;
+    },
+    /** Saves the draft whenever the user stops typing. Returns a function that stops this. */
+    saveWhileTyping() {
+      let pause: AbortController | undefined;
+      const saveSoon = async () => {
+        pause?.abort();
+        const { signal } = (pause = new AbortController());
+        await clock.sleep(DRAFT_DELAY_MS, signal);
+        if (!signal.aborted) save();
+      };
+      const stops = list.map((form) => subscribe(form.state, () => void saveSoon()));
+      return () => {
+        stops.forEach((stop) => stop());
+        pause?.abort();
+      };
+    },
+    /** Follows whether another tab takes over the draft. Returns a function that stops this. */
+    followTabs: () => draftOwner.follow(() => void isOwned()),
+  };
+}

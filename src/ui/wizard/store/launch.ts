@@ -1,0 +1,226 @@
+import { ref } from 'valtio/vanilla';
+import { isSignedOut } from '#application/errors/api-error.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import type { ConfigKey } from '#domain/hotel-config.ts';
+import { documentOf } from '#domain/hotel-document.ts';
+import { STAGE_OF, type OperationKind, type Stage } from '#domain/plan/operation.ts';
+import {
+  administratorOf,
+  resultOf,
+  storedResult,
+  type LaunchResult,
+} from '#ui/runs/launch-result.ts';
+import { setupKey } from '#ui/runs/setups.ts';
+import { refuseForm } from '#ui/shell/action.ts';
+import { errorNotice, successNotice } from '#ui/texts/notices.ts';
+import { REVIEW, stepOf } from '#ui/wizard/wizard-steps.ts';
+import type { Draft, DraftParts } from './draft.ts';
+import type { Setup } from './setup.ts';
+
+const LAUNCH_REDIRECT_DELAY_MS = 1500;
+
+/** The texts are fixed in docs/behaviour.md §4. */
+export const SETUP_COMPLETE = successNotice(
+  'Hotel Setup Complete!',
+  'Your hotel has been successfully configured. Please login with your admin credentials.',
+  'short',
+);
+/** The title of the result page (docs/decisions/passwords-are-handed-over-on-paper.md). */
+export function resultTitle({ warnings }: Pick<LaunchResult, 'warnings'>): string {
+  return warnings.length > 0 ? 'Launched with warnings' : SETUP_COMPLETE.title;
+}
+const SETUP_ERROR = errorNotice(
+  'Setup Error',
+  'There was an issue completing your setup. Please try again.',
+);
+
+/** The step in which the user repairs a failure of a stage. */
+const STEP_OF: Readonly<Record<Stage, ConfigKey>> = {
+  hotel: 'hotelProfile',
+  rooms: 'roomTypes',
+  rates: 'rates',
+  staff: 'staffUsers',
+  completion: 'hotelProfile',
+};
+
+export interface LaunchParts extends DraftParts {
+  /** The username of the signed-in user. */
+  readonly account: string;
+  readonly signOut: () => void;
+  /** Called after a launch. Opens the sign-in page for the hotel's administrator, if it has one. */
+  readonly leave: (administrator: string | undefined) => void;
+}
+
+/** Launches the hotel of the draft, and handles the outcome (docs/behaviour.md §4). */
+export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setup) {
+  const { launch, clock, notify, drafts, account } = parts;
+  const { state, forms, list } = draft;
+  const { staffUsers } = forms;
+  launch.isGenerated = (password) => staffUsers.isGenerated(password);
+
+  const isLaunching = () =>
+    state.result !== undefined || launch.phase === 'running' || launch.phase === 'launched';
+  const isLocked = () => state.isRunning || state.isElsewhere || isLaunching();
+
+  const afterFailure = () => {
+    const { error, warnings } = launch.hotel;
+    // No error notice is needed if the user stopped the launch. The end of a session has its own
+    // notice.
+    if (!launch.state.isGivenUp && !(error && isSignedOut(error))) {
+      notify(SETUP_ERROR);
+      if (error && draft.refuse([error, ...warnings])) {
+        state.summaries += 1;
+        draft.reopenInvalid();
+      }
+    }
+    draft.save();
+  };
+
+  const finish = async (administrator: string | undefined) => {
+    launch.forget();
+    notify(SETUP_COMPLETE);
+    parts.signOut();
+    await clock.sleep(LAUNCH_REDIRECT_DELAY_MS);
+    parts.leave(administrator);
+    return true;
+  };
+
+  /** Resolves to true once the hotel is launched and the user is signed out. */
+  const run = async () => {
+    for (const step of list.keys()) draft.complete(step);
+    const config = draft.config();
+    let outcome: Awaited<ReturnType<typeof launch.run>>;
+    try {
+      outcome = await launch.run(config, () => draft.save(), state.source?.id);
+    } catch (error) {
+      afterFailure();
+      throw error;
+    }
+    const { start, hotel } = launch;
+    if (outcome === 'held') state.isElsewhere = true;
+    else if (outcome === 'failed') afterFailure();
+    if (outcome !== 'launched' || !start) return false;
+    draft.complete(REVIEW);
+    const { startedAt, seed } = start;
+    const stored = storedResult(hotel, { startedAt, seed }, launch.state.people.length > 0);
+    const result = resultOf(documentOf(config), launch.target, stored);
+    if (stored.warnings.length === 0 && !stored.hasSheet) {
+      draft.forget();
+      return await finish(administratorOf(result));
+    }
+    draft.keepResult(ref(result), stored);
+    return false;
+  };
+
+  /** Opens a step from the review, at a field if one is given. */
+  const change = (step: number, field?: string) => {
+    if (isLocked()) return;
+    state.fromReview = true;
+    draft.moveTo(step, field);
+  };
+
+  /** Ends the setup of a launched hotel. If records are missing, the hotel keeps the setup. */
+  const end = ({ document, ...result }: LaunchResult) => {
+    const { id } = launch.target;
+    draft.forget();
+    if (result.warnings.length === 0 || id === undefined) return;
+    drafts.write(setupKey(account, { hotelId: id }), { document, hotel: { id }, result });
+  };
+  /**
+   * Leaves the result page and opens the launched setup. After a reload, fills the setup from the
+   * stored result.
+   */
+  const reopen = (keepsPasswords: boolean) => {
+    const { result } = state;
+    if (!result || state.isRunning) return false;
+    state.result = undefined;
+    if (launch.phase === 'launched') launch.reopen();
+    else {
+      // After a reload, the setup comes from the stored result, which contains no passwords. The
+      // earlier passwords must then not count as lost.
+      launch.settlePeople();
+      launch.reset(launch.target, { keepsPasswords });
+      setup.show(result.document);
+    }
+    return true;
+  };
+  const changeLaunched = () => {
+    if (reopen(false)) draft.save();
+  };
+
+  return {
+    isLaunching,
+    isLocked,
+    change,
+    /**
+     * Resolves to true once the hotel is launched and the user is signed out. After a launch with
+     * warnings, the user stays signed in and `state.result` has the warnings.
+     */
+    async launchHotel() {
+      if (isLocked() || !draft.isOwned()) return false;
+      draft.follow(REVIEW);
+      // Clears earlier refusals, because the server checks everything again
+      // (docs/decisions/next-launch-continues.md).
+      for (const form of list) form.show([]);
+      const isValid = list.map((form) => form.submit());
+      if (isValid.includes(false)) {
+        refuseForm(state, notify);
+        change(isValid.indexOf(false));
+        return false;
+      }
+      return await run();
+    },
+    /**
+     * On the result page: launches again to create what is missing
+     * (docs/decisions/next-launch-continues.md).
+     */
+    async launchMissing() {
+      if (!reopen(true)) return false;
+      staffUsers.fillPasswords();
+      state.step = REVIEW;
+      return await run();
+    },
+    /** On the result page: opens the setup, so that the user can change what the server refused. */
+    changeLaunched,
+    /** Opens the place where the user can repair a failure of the launch. */
+    fix(failure: FailedOperation) {
+      const { operation, fields } = failure;
+      changeLaunched();
+      const index = staffUsers.state.items.findIndex(
+        ({ username }) => `user:${username}` === operation,
+      );
+      const paths = [...Object.keys(fields), `staffUsers.${index}.username`];
+      const [found] = paths.flatMap((path) => draft.fieldAt(path) ?? []);
+      const kind = operation.split(':', 1)[0] as OperationKind;
+      change(found?.step ?? stepOf(STEP_OF[STAGE_OF[kind] ?? 'hotel']), found?.key);
+      draft.refuse([failure]);
+    },
+    /** After an undo: opens the setup, so that the user can change it and launch again. */
+    reopenUndone() {
+      if (!reopen(false)) launch.reopen();
+      draft.save();
+    },
+    /** On the result page: signs the user out. Resolves to true once the user is signed out. */
+    async continueToSignIn() {
+      const { result } = state;
+      if (!result || state.isRunning) return false;
+      state.isRunning = true;
+      end(result);
+      return await finish(administratorOf(result));
+    },
+    /**
+     * On the result page of the onboarding account: leaves the launched hotel, so that the wizard is
+     * blank. Undefined if the wizard was opened for an existing hotel.
+     */
+    setUpAnother:
+      parts.hotelId === undefined
+        ? () => {
+            const { result } = state;
+            if (!result || state.isRunning) return;
+            end(result);
+            state.result = undefined;
+            setup.startOver();
+          }
+        : undefined,
+  };
+}
