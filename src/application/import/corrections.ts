@@ -3,7 +3,7 @@ import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { SheetField } from './cells/fields.ts';
 import { isUnreadable, shownText } from './cells/cell.ts';
 import { isTable, type ProposedSheet } from './mapping/propose-mapping.ts';
-import type { Place } from './sheet-problem.ts';
+import { type Place, keyOfSheet } from './sheet-problem.ts';
 
 export interface Correction {
   readonly place: Place;
@@ -31,10 +31,6 @@ export function correctedSheets(
     );
     return { ...sheet, rows, typed, ...(links && { links }) };
   });
-}
-
-function keyOfSheet({ file, sheet }: Pick<Place, 'file' | 'sheet'>): string {
-  return JSON.stringify([file, sheet]);
 }
 
 export interface WrongValue {

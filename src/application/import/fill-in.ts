@@ -7,15 +7,17 @@ import { countryOfCurrency, countryOfZone, factsOf } from '#domain/places/place-
 import { currencies } from '#domain/places/currencies.ts';
 import { fieldOf } from '#domain/record.ts';
 import { BLANK_ROOM_TYPE } from '#domain/rooms/room-types.ts';
-import { bareName } from './cells/names.ts';
+import { ownValue } from '#domain/text/text-table.ts';
+import { bareName } from './cells/words.ts';
 import { fieldsNamed, SHEET_FIELDS } from './cells/fields.ts';
 import type { CellValue } from './cells/cell.ts';
 import { readCell } from './cells/read-cell.ts';
 import { currenciesOf, currenciesWith, offeredFirst } from './cells/read-number.ts';
-import { DERIVED_VALUES, NEEDED, PLANS } from './cells/known-words.ts';
+import { DERIVED_VALUES, NEEDED, PLANS, SHARED_ZONES } from './cells/known-words.ts';
 import { recordAt, type Fields, type SheetHotel } from './hotel-records.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { problemAt, problemText, type Finding } from './sheet-problem.ts';
+import { cellPlace, quoteOf, signsOf } from './sheet-row.ts';
 
 /** A value that was filled in, in `count` records. */
 export interface FilledIn {
@@ -31,7 +33,6 @@ type Defaults = ReadonlyMap<string, CellValue>;
 
 const FIELDS_OF = Map.groupBy(SHEET_FIELDS, ({ record }) => record);
 
-const COUNT = 'room_type.room_count';
 /** A finding about a value of a hotel, by the dotted path of the value. */
 export interface HotelFinding extends Finding {
   readonly path: string;
@@ -44,15 +45,14 @@ export function readDefaults(given: Mapping['defaults'] = {}) {
   for (const [name, value] of Object.entries(given)) {
     const fields = fieldsNamed(name);
     const [field, other] = fields;
-    const read = field && readCell(value, field);
-    if (field && !other && read && 'value' in read) defaults.set(field.key, read.value);
+    const read = field && !other ? readCell(value, field) : undefined;
+    if (field && read && 'value' in read) defaults.set(field.key, read.value);
     else {
-      const why = other
-        ? `write ${fields.map(({ key }) => key).join(' or ')}`
-        : 'there is no such field';
-      const isWrong = read && 'problem' in read && !other;
-      const said = isWrong ? problemText({ ...read.problem, quote: undefined }) : why;
-      mistakes.push({ code: 'wrong-default', parameters: { name, why: said } });
+      const names = fields.map(({ key }) => key).join(' or ');
+      const unnamed = other ? `write ${names}` : 'there is no such field';
+      const why =
+        read && 'problem' in read ? problemText({ ...read.problem, quote: undefined }) : unnamed;
+      mistakes.push({ code: 'wrong-default', parameters: { name, why } });
     }
   }
   return { defaults, mistakes };
@@ -68,46 +68,66 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults): HotelFinding[] {
   addRates(hotel);
   if ([...defaults.keys()].some((key) => key.startsWith('pricing.'))) document.rates ??= {};
   const implied = impliedBy(hotel, defaults);
-  for (const [path, fields] of recordsOf(hotel)) {
-    for (const { key, field, title } of FIELDS_OF.get(recordAt(path)) ?? []) {
-      if (fields[field] !== undefined || isCounted(key, fields)) continue;
-      const fieldPath = `${path}.${field}`;
-      if (wrong.size > 0 && (wrong.has(path) || wrong.has(fieldPath))) continue;
-      const fallback = fallbacks.size > 0 ? fallbacks.get(fieldPath) : undefined;
-      const given = fallback?.value ?? defaults.get(key);
-      const value = given ?? implied.get(key) ?? occupancyOf(key, fields);
-      const [what, example] = NEEDED[key] ?? [];
-      if (value === undefined) {
-        const isStated = key === COUNT && 'room_total' in (document.hotelProfile ?? {});
-        const parameters = { what, field, title, example };
-        if (isStated) missing.push({ path: fieldPath, code: 'missing-counts' });
-        else if (what) missing.push({ path: fieldPath, code: 'missing-value', parameters });
-        continue;
-      }
+  for (const { path, fields, key, field, title } of valuesOf(hotel, document)) {
+    const fieldPath = `${path}.${field}`;
+    if (fields[field] !== undefined || wrong.has(path) || wrong.has(fieldPath)) continue;
+    const fallback = fallbacks.get(fieldPath);
+    const given = fallback?.value ?? defaults.get(key);
+    const value = given ?? implied.get(key) ?? occupancyOf(key, fields);
+    if (value !== undefined) {
       filled.set(fieldPath, fallback?.source ?? (given === undefined ? 'implied' : 'default'));
       // Omits implied values that equal the standard value: a configuration without the field gets
       // it anyway.
-      const standard = fieldOf(HOTEL_PROFILE_DEFAULTS, field);
-      if (given !== undefined || value !== standard) fields[field] = value;
+      const isStandard = value === fieldOf(HOTEL_PROFILE_DEFAULTS, field);
+      if (given !== undefined || !isStandard) fields[field] = value;
+      continue;
     }
+    const [what, example] = NEEDED.get(key) ?? [];
+    const isStated = key === COUNT && 'room_total' in (document.hotelProfile ?? {});
+    const parameters = { what, field, title, example };
+    if (isStated) missing.push({ path: fieldPath, code: 'missing-counts' });
+    else if (what) missing.push({ path: fieldPath, code: 'missing-value', parameters });
   }
+  chooseZone(hotel, implied.get('profile.country'));
   const currency = document.hotelProfile?.currency ?? implied.get('profile.currency');
   if (currency !== undefined && !wrong.has('hotelProfile.currency'))
     reportForeignAmounts(hotel, currency);
   return missing;
 }
 
-/** Room numbers determine the number of rooms (docs/decisions/room-numbers-as-people-write.md). */
-function isCounted(key: string, fields: Fields): boolean {
-  return key === COUNT && fields['room_numbers'] !== undefined;
+const COUNT = 'room_type.room_count';
+
+/**
+ * All fields of the hotel's records, as `document` has them. Omits the number of rooms if room numbers determine it
+ * (docs/decisions/room-numbers-as-people-write.md).
+ */
+function* valuesOf({ sources }: SheetHotel, document: object) {
+  for (const path of sources.keys()) {
+    const fields = (segmentsOf(path).reduce<unknown>(fieldOf, document) ?? {}) as Fields;
+    for (const field of FIELDS_OF.get(recordAt(path)) ?? []) {
+      const isCounted = field.key === COUNT && fields['room_numbers'] !== undefined;
+      if (!isCounted) yield { path, fields, ...field };
+    }
+  }
 }
 
-function recordsOf({ document, sources }: SheetHotel): [path: string, fields: Fields][] {
-  return [...sources.keys()].map((path) => [path, (recordIn(document, path) ?? {}) as Fields]);
-}
-
-function recordIn(document: object, path: string): unknown {
-  return segmentsOf(path).reduce<unknown>(fieldOf, document);
+/** Replaces an abbreviation such as `IST` by the time zone of the hotel's country, or else reports it. */
+function chooseZone(hotel: SheetHotel, implied: string | undefined) {
+  const { document, cells, wrong, problems } = hotel;
+  const { hotelProfile: profile = {} } = document;
+  const zones = ownValue(SHARED_ZONES, profile.timezone ?? '');
+  const country = profile.country ?? implied;
+  const own = zones?.find((zone) => countryOfZone(zone)?.name === country);
+  if (!zones) return;
+  const cell = cells.get('hotelProfile.timezone');
+  if (own !== undefined) profile.timezone = own;
+  else if (cell) {
+    const parameters = { zones: zones.join(' or ') };
+    problems.push(
+      problemAt(cellPlace(cell), { code: 'shared-zone', parameters, quote: quoteOf(cell) }),
+    );
+    wrong.add('hotelProfile.timezone');
+  }
 }
 
 /**
@@ -150,7 +170,7 @@ function impliedBy(hotel: SheetHotel, defaults: Defaults): ReadonlyMap<string, s
     hotel.document.hotelProfile?.[field] ?? defaults.get(`profile.${field}`)?.toString();
   const timezone = known('timezone');
   const ofOthers =
-    timezone === undefined
+    timezone === undefined || ownValue(SHARED_ZONES, timezone)
       ? countryOfCurrency(known('currency') ?? shown ?? '')
       : countryOfZone(timezone);
   const country = known('country') ?? ofOthers?.name;
@@ -168,26 +188,27 @@ function impliedBy(hotel: SheetHotel, defaults: Defaults): ReadonlyMap<string, s
  */
 function shownCurrency({ cells }: SheetHotel): string | undefined {
   const possible = [...cells.values()]
-    .filter(({ signs }) => signs.length > 0)
-    .map(({ signs }) => currenciesWith(signs));
+    .map((cell) => signsOf(cell).signs)
+    .filter(({ length }) => length > 0)
+    .map(currenciesWith);
   if (!possible.some(({ length }) => length === 1)) return undefined;
   return currencies().find((code) => possible.every((codes) => codes.includes(code)));
 }
 
 function reportForeignAmounts({ cells, wrong, problems }: SheetHotel, currency: string): void {
   for (const [path, cell] of cells) {
-    if (cell.field?.kind !== 'money') continue;
-    const [foreign] = cell.signs
+    const { signs, isLocal } = signsOf(cell);
+    const [foreign] = signs
       .map((sign) => ({ sign, codes: currenciesOf(sign) }))
-      .filter(({ codes }) => !codes.some((code) => code === currency))
+      .filter(({ codes }) => !codes.includes(currency))
       // The most specific sign comes first: `US$` is always USD, but `$` may mean another currency.
       .toSorted((a, b) => a.codes.length - b.codes.length);
     if (!foreign) continue;
     const other = offeredFirst(foreign.codes).join(' or ') || foreign.sign;
-    const { place, quote, field, isLocal } = cell;
+    const place = cellPlace(cell);
     const code = isLocal ? 'unclear-currency' : 'foreign-amount';
-    const parameters = { foreign: other, currency, column: place.title, field: field.field };
-    problems.push(problemAt(place, { code, parameters, quote }));
+    const parameters = { foreign: other, currency, column: place.title, field: cell.field.field };
+    problems.push(problemAt(place, { code, parameters, quote: quoteOf(cell) }));
     wrong.add(path);
   }
 }
@@ -202,15 +223,16 @@ export function countFills(
     const key = `${fill.field} ${fill.source} ${fill.value}`;
     counted.set(key, { ...fill, count: (counted.get(key)?.count ?? 0) + 1 });
   };
-  for (const [path, fields] of recordsOf(hotel)) {
-    for (const { key, field, title } of FIELDS_OF.get(recordAt(path)) ?? []) {
-      const source = hotel.filled.get(`${path}.${field}`);
-      const value = fieldOf(recordIn(config, path), field) as CellValue | undefined;
-      if (value === undefined || value === '' || isCounted(key, fields)) continue;
-      if (source) add({ field: key, title, value, source });
-      else if (fields[field] === undefined && value !== 0)
-        add({ field: key, title, value: DERIVED_VALUES[key] ?? value, source: 'standard' });
-    }
+  const given = new Map(
+    [...valuesOf(hotel, hotel.document)].map(({ path, fields }) => [path, fields]),
+  );
+  for (const { path, fields, key, field, title } of valuesOf(hotel, config)) {
+    const source = hotel.filled.get(`${path}.${field}`);
+    const value = fields[field];
+    if (value === undefined || value === '') continue;
+    if (source) add({ field: key, title, value, source });
+    else if (given.get(path)?.[field] === undefined && value !== 0)
+      add({ field: key, title, value: DERIVED_VALUES[key] ?? value, source: 'standard' });
   }
   if (hotel.document.rates?.rate_plans === undefined) add({ ...PLANS, source: 'standard' });
 }

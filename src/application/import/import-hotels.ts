@@ -16,9 +16,16 @@ import type { Mapping } from './mapping/mapping.ts';
 import type { ProposedSheet } from './mapping/propose-mapping.ts';
 import { isHotelList } from './read-table.ts';
 import { readTables, unusedTypes } from './read-tables.ts';
-import { type RejectedSheet, rejectedSheets } from './rejected-rows.ts';
-import { type Place, type SheetProblem, problemAt, problemText } from './sheet-problem.ts';
-import type { SheetRow } from './sheet-row.ts';
+import { type Rejected, type RejectedSheet, rejectedSheets } from './rejected-rows.ts';
+import {
+  type Place,
+  type SheetProblem,
+  keyOfRow,
+  keyOfSheet,
+  problemAt,
+  problemText,
+} from './sheet-problem.ts';
+import { type SheetRow, cellPlace, placeOf, quoteOf } from './sheet-row.ts';
 
 export interface ImportedHotel {
   /** Different for each hotel. It stays the same if the sheets are read again. */
@@ -80,54 +87,65 @@ export interface ImportOptions {
   readonly existing?: ReadonlySet<string>;
 }
 
-const NO_IDS: ReadonlySet<string> = new Set();
 const HOTELS_MAXIMUM = 20_000;
 
-/** The steps: tables and columns → rows → hotels → checks → result. */
+/** The steps: tables → columns → records → hotels → checks. */
 export function importHotels(
   proposed: readonly ProposedSheet[],
   { mapping = {}, areAllRead = true, ignoreUnmapped = false, ...chosen }: ImportOptions = {},
 ): SheetImport {
   const inFile = { file: proposed[0]?.sheet.file ?? '' };
-  const tables = readTables(proposed, mapping, ignoreUnmapped);
+  const { rows, found, areRowsRead } = readTables(proposed, mapping, ignoreUnmapped);
   const { defaults, mistakes } = readDefaults(mapping.defaults);
   const ofMapping = [...mistakes, ...unknownPart(mapping.usernames)];
   const general = [
     ...ofMapping.map((finding) => problemAt({ file: '' }, finding)),
-    ...tables.found.filter(({ severity }) => severity === 'problem'),
+    ...found.filter(({ severity }) => severity === 'problem'),
   ];
-  const notes = tables.found.filter(({ severity }) => severity === 'note');
-  if (tables.rows.filter(({ table }) => isHotelList(table)).length > HOTELS_MAXIMUM) {
+  const notes = found.filter(({ severity }) => severity === 'note');
+  if (rows.filter(({ table }) => isHotelList(table)).length > HOTELS_MAXIMUM) {
     const problems = [problemAt(inFile, 'too-many-hotels')];
-    const found = { problems, otherProblems: problems, notes: inOrder(notes, proposed) };
-    return { ...NOTHING_IMPORTED, ...found, isWhollyWrong: true };
+    return { ...NOTHING_IMPORTED, problems, otherProblems: problems, isWhollyWrong: true };
   }
-  const joined = joinRows(tables.rows, mapping.usernames);
-  const lacksTypes = joined.hotels.length > 0 && !joined.hasRoomTypes;
-  const isTurned = proposed.some((sheet) => sheet.isTurned);
-  if (areAllRead && joined.hotels.length === 0 && !isTurned)
-    general.push(problemAt(inFile, 'no-hotels'));
-  general.push(...repeatedCounts(joined.hotels));
-  if (areAllRead && lacksTypes) general.push(problemAt(inFile, 'no-room-types'));
 
-  const rejected = createRejectedRows();
-  const isSure = areAllRead && tables.areRowsRead && joined.orphans.size === 0 && !lacksTypes;
-  const check = createHotelCheck(tables.rows, defaults, isSure);
-  const hotels: ImportedHotel[] = [];
+  const joined = joinRows(rows, mapping.usernames);
+  const lacksHotels = joined.hotels.length === 0;
+  const lacksTypes = !lacksHotels && !joined.hasRoomTypes;
+  if (areAllRead && lacksHotels && !proposed.some((sheet) => sheet.isTurned))
+    general.push(problemAt(inFile, 'no-hotels'));
+  if (areAllRead && lacksTypes) general.push(problemAt(inFile, 'no-room-types'));
+  general.push(...repeatedCounts(joined.hotels));
+
+  const isSure = areAllRead && areRowsRead && joined.orphans.size === 0 && !lacksTypes;
+  const check = createHotelCheck(rows, defaults, isSure);
+  const rejected: Rejected[] = [];
   const filledIn = new Map<string, FilledIn>();
-  for (const { hotel, id } of withKnownFirst(joined.hotels, chosen.existing)) {
-    const named = { id, name: hotel.document.hotelProfile?.name ?? '', place: hotel.row.place };
-    if (chosen.leftOut?.has(id)) hotels.push({ ...named, isLeftOut: true, problems: [] });
-    else {
-      const { problems, config } = check(hotel);
-      hotels.push({ ...named, ...(config && { document: hotel.document }), problems });
-      if (config) {
-        notes.push(...priceNotes(config, named.place));
-        countFills(filledIn, hotel, config);
-      } else rejected.addHotel(hotel, problems);
+  const hotels = withKnownFirst(joined.hotels, chosen.existing).map(({ hotel, id }) => {
+    const name = hotel.document.hotelProfile?.name ?? '';
+    const place = placeOf(hotel.row);
+    if (chosen.leftOut?.has(id)) return { id, name, place, isLeftOut: true as const, problems: [] };
+    const { problems, config } = check(hotel);
+    if (config) {
+      notes.push(...priceNotes(config, place));
+      countFills(filledIn, hotel, config);
+      return { id, name, place, document: hotel.document, problems };
     }
+    const why = problems.length > 0 ? problems : [problemAt(place, 'may-have-more')];
+    rejected.push({ rows: hotel.rows, hotel: name, problems: why });
+    return { id, name, place, problems };
+  });
+  const others = [...general];
+  for (const [row, problem] of joined.orphans) {
+    const ofCells = row.cells.flatMap((cell) =>
+      cell.problem ? problemAt(cellPlace(cell), cell.problem) : [],
+    );
+    const own = problem ? [problem, ...ofCells] : ofCells;
+    rejected.push({ rows: [row], problems: own });
+    // If no hotel was found, or the hotel of the row may be in a file that could not be read,
+    // reports only problems of cells, and not that the row has no hotel.
+    others.push(...(!lacksHotels && areAllRead ? own : ofCells));
   }
-  const others = [...general, ...orphanProblems(joined, areAllRead, rejected)];
+
   const problems = [...others, ...hotels.flatMap((hotel) => hotel.problems)];
   return {
     hotels,
@@ -136,16 +154,18 @@ export function importHotels(
     otherProblems: inOrder(withoutRepeats(others), proposed),
     notes: inOrder([...notes, ...joined.unused.flatMap(unusedTypes)], proposed),
     filledIn: [...filledIn.values()],
-    rejected: rejected.sheets(),
+    rejected: rejectedSheets(rejected),
     isWhollyWrong: general.length > 0,
   };
 }
 
 /** The hotels with their IDs, beginning with those that exist on the server. */
-function withKnownFirst(hotels: readonly SheetHotel[], existing = NO_IDS) {
-  const all = hotels.map((hotel) => ({ hotel, id: keyOfRow(hotel.row.place) }));
-  const isLater = ({ id }: { readonly id: string }) => Number(!existing.has(id));
-  return all.toSorted((a, b) => isLater(a) - isLater(b));
+function withKnownFirst(hotels: readonly SheetHotel[], existing: ReadonlySet<string> = new Set()) {
+  const all = hotels.map((hotel) => ({ hotel, id: keyOfRow(placeOf(hotel.row)) }));
+  return [
+    ...all.filter(({ id }) => existing.has(id)),
+    ...all.filter(({ id }) => !existing.has(id)),
+  ];
 }
 
 /** `config` is absent if the hotel has problems, or if rows without a hotel may belong to it. */
@@ -154,63 +174,19 @@ function createHotelCheck(
   defaults: ReturnType<typeof readDefaults>['defaults'],
   isSure: boolean,
 ) {
-  const problemsOf = createProblemFinder(rows);
+  const problemsOf = createProblemFinder(rows, isSure);
   return (hotel: SheetHotel) => {
     const missing = fillIn(hotel, defaults);
     const total = takeRoomTotal(hotel);
     const checked = checkDocument(hotel.document, { random: () => 0 });
-    const { config } = checked;
     const all = withoutRepeats([
       ...hotel.problems,
-      ...problemsOf(hotel, checked, missing, isSure),
-      ...wrongTotal(total, hotel, config, missing),
+      ...problemsOf(hotel, checked, missing),
+      ...wrongTotal(total, hotel, checked.config, missing),
     ]);
     const problems = all.length > 1 ? (loneName(hotel) ?? all) : all;
     const isComplete = isSure || checked.problems.length + missing.length === 0;
-    return { problems, ...(problems.length === 0 && isComplete && { config }) };
-  };
-}
-
-/** Problems of rows without a hotel. */
-function orphanProblems(
-  { hotels, orphans }: ReturnType<typeof joinRows>,
-  areAllRead: boolean,
-  rejected: ReturnType<typeof createRejectedRows>,
-): SheetProblem[] {
-  return [...orphans].flatMap(([row, problem]) => {
-    const ofCells = row.cells.flatMap((cell) =>
-      cell.problem ? problemAt(cell.place, cell.problem) : [],
-    );
-    const own = problem ? [problem, ...ofCells] : ofCells;
-    rejected.addRow(row, own);
-    // If no hotel was found, or the hotel of the row may be in a file that could not be read,
-    // reports only problems of cells, and not that the row has no hotel.
-    return hotels.length > 0 && areAllRead ? own : ofCells;
-  });
-}
-
-/** Collects the rows that are not imported, with the reasons. */
-function createRejectedRows() {
-  const reasons = new Map<SheetRow, string[]>();
-  const hotelNames = new Map<SheetRow, string | undefined>();
-  return {
-    addRow: (row: SheetRow, problems: readonly SheetProblem[]) =>
-      reasons.set(
-        row,
-        problems.map((problem) => problemText(problem)),
-      ),
-    addHotel({ rows, row: first, document }: SheetHotel, problems: readonly SheetProblem[]) {
-      const rowAt = new Map<string, SheetRow>();
-      for (const row of rows) {
-        reasons.set(row, reasons.get(row) ?? []);
-        hotelNames.set(row, document.hotelProfile?.name);
-        rowAt.set(keyOfRow(row.place), row);
-      }
-      if (problems.length === 0) reasons.get(first)?.push(problemText({ code: 'may-have-more' }));
-      for (const problem of problems)
-        reasons.get(rowAt.get(keyOfRow(problem)) ?? first)?.push(problemText(problem));
-    },
-    sheets: () => rejectedSheets(reasons, hotelNames),
+    return { problems, ...(problems.length === 0 && isComplete && { config: checked.config }) };
   };
 }
 
@@ -228,50 +204,38 @@ export function priceNotes(
   );
 }
 
-/**
- * A row with only a name is probably a note, so it gets one problem instead of one for each empty
- * cell.
- */
+/** A row with only a name is probably a note, so it gets one problem instead of one for each empty cell. */
 function loneName({ rows, row }: SheetHotel): SheetProblem[] | undefined {
   const isAlone = [...rows].every(
     ({ line, table }) =>
       table.columns.length > 2 && line.filter((cell) => !isBlank(cell)).length === 1,
   );
-  const quote = row.cells.find(({ value }) => value !== undefined)?.quote;
-  return isAlone ? [problemAt(row.place, { code: 'only-a-name', quote })] : undefined;
-}
-
-function keyOfRow({ file, sheet, row }: Place): string {
-  return JSON.stringify([file, sheet, row]);
+  const named = row.cells.find(({ value }) => value !== undefined);
+  const quote = named && quoteOf(named);
+  return isAlone ? [problemAt(placeOf(row), { code: 'only-a-name', quote })] : undefined;
 }
 
 /** Keeps only the first problem of each cell, because the others may follow from it. */
 function withoutRepeats(problems: readonly SheetProblem[]): SheetProblem[] {
-  const groups = Map.groupBy(problems, ({ file, sheet, row, column, title, ...finding }) =>
-    JSON.stringify([
-      file,
-      sheet,
-      row,
-      column,
-      title,
-      ...(column === undefined ? [problemText(finding)] : []),
-    ]),
-  );
-  return [...groups.values()].flatMap((same) => same.slice(0, 1));
+  const first = new Map<string, SheetProblem>();
+  for (const problem of problems) {
+    const { column, title } = problem;
+    const text = column === undefined ? problemText(problem) : column;
+    const key = `${keyOfRow(problem)} ${title} ${text}`;
+    if (!first.has(key)) first.set(key, problem);
+  }
+  return [...first.values()];
 }
 
 function inOrder(
   problems: readonly SheetProblem[],
   sheets: readonly ProposedSheet[],
 ): SheetProblem[] {
-  const order = new Map(
-    sheets.map(({ sheet }, index) => [JSON.stringify([sheet.file, sheet.sheet]), index]),
-  );
-  const keyed = problems.map((problem) => {
-    const { file, sheet, row = 0, column = -1 } = problem;
-    return { problem, key: [order.get(JSON.stringify([file, sheet])) ?? -1, row, column] };
-  });
-  return keyed
-    .toSorted((a, b) => a.key.map((part, at) => part - (b.key[at] ?? 0)).find(Boolean) ?? 0)
-    .map(({ problem }) => problem);
+  const order = new Map(sheets.map(({ sheet }, index) => [keyOfSheet(sheet), index]));
+  return problems
+    .map((problem) => ({ ...problem, at: order.get(keyOfSheet(problem)) ?? -1 }))
+    .toSorted(
+      (a, b) => a.at - b.at || (a.row ?? 0) - (b.row ?? 0) || (a.column ?? -1) - (b.column ?? -1),
+    )
+    .map(({ at: _, ...problem }) => problem);
 }

@@ -1,11 +1,10 @@
 import { type SheetProblem, problemAt } from './sheet-problem.ts';
-import { keyOf } from './cells/names.ts';
+import { keyOf, wordsFor } from './cells/words.ts';
 import { closeName } from './cells/read-cell.ts';
-import { EVERY_HOTEL } from './cells/known-words.ts';
 import { SheetHotel, addRow } from './hotel-records.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
 import { type SheetColumn, namesHotel } from './mapping/resolve-columns.ts';
-import { type SheetRow, placeIn } from './sheet-row.ts';
+import { type SheetRow, cellPlace, placeIn } from './sheet-row.ts';
 import type { SheetField } from './cells/fields.ts';
 import { isHotelList } from './read-table.ts';
 
@@ -18,15 +17,15 @@ export function joinRows(rows: readonly SheetRow[], usernames?: string) {
   const tables = [...new Set(rows.map(({ table }) => table))];
   const hotelTables = tablesOfHotels(tables);
   const typeTables = tablesOfRoomTypes(tables);
-  const add = (hotel: SheetHotel, row: SheetRow) =>
-    addRow(hotel, row, {
-      hasHotels: hotelTables.has(row.table),
-      hasRoomTypes: typeTables.has(row.table),
-      usernames,
-    });
-  const hotels = new Set<SheetHotel>();
+  const add = (hotel: SheetHotel, row: SheetRow) => {
+    const hasHotels = hotelTables.includes(row.table);
+    const hasRoomTypes = typeTables.includes(row.table);
+    addRow(hotel, row, { hasHotels, hasRoomTypes, usernames });
+  };
+  const isOfHotels = Map.groupBy(rows, ({ table }) => hotelTables.includes(table));
   const known = new Map<string, SheetHotel>();
-  for (const row of rows.filter(({ table }) => hotelTables.has(table))) {
+  const hotels = new Set<SheetHotel>();
+  for (const row of isOfHotels.get(true) ?? []) {
     const hotel = knownHotel(known, row) ?? new SheetHotel(row);
     hotels.add(hotel);
     for (const key of Object.values(namesIn(row))) if (!known.has(key)) known.set(key, hotel);
@@ -34,30 +33,26 @@ export function joinRows(rows: readonly SheetRow[], usernames?: string) {
   }
   const orphans = new Map<SheetRow, SheetProblem | undefined>();
   const find = createFinder([...hotels]);
-  for (const row of rows.filter(({ table }) => !hotelTables.has(table))) {
-    const isEmpty = row.cells.every((cell) =>
-      namesHotel(cell) ? cell.problem === undefined : cell.fallback,
-    );
-    const found = isEmpty ? { hotels: [] } : find(row);
-    if ('problem' in found) orphans.set(row, found.problem);
-    else for (const hotel of found.hotels) add(hotel, row);
+  for (const row of isOfHotels.get(false) ?? []) {
+    const isEmpty = row.cells.every((cell) => (namesHotel(cell) ? !cell.problem : cell.fallback));
+    const found = isEmpty ? [] : find(row);
+    if (Array.isArray(found)) for (const hotel of found) add(hotel, row);
+    else orphans.set(row, found);
   }
   const unused = tables.filter(
-    (table) => !typeTables.has(table) && !hasField(table, ({ record }) => record === 'rate'),
+    (table) => !typeTables.includes(table) && !hasField(table, ({ record }) => record === 'rate'),
   );
-  return { hotels: [...hotels], orphans, hasRoomTypes: typeTables.size > 0, unused };
+  return { hotels: [...hotels], orphans, hasRoomTypes: typeTables.length > 0, unused };
 }
 
-/**
- * Tables that describe hotels. Other tables only name the hotel of each row, and may add values.
- */
-function tablesOfHotels(tables: readonly SheetTable[]): ReadonlySet<SheetTable> {
+/** Tables that describe hotels. Other tables only name the hotel of each row, and may add values. */
+function tablesOfHotels(tables: readonly SheetTable[]): readonly SheetTable[] {
   const counted = tables
     .filter((table) => isHotelList(table) || table.columns.some(namesHotel))
     .map((table) => ({ table, count: table.columns.filter(isOfContact).length }));
   const least = Math.min(2, Math.max(0, ...counted.map(({ count }) => count)));
   const full = counted.filter(({ count }) => count >= least).map(({ table }) => table);
-  return new Set(least > 0 ? full : full.filter(isHotelList));
+  return least > 0 ? full : full.filter(isHotelList);
 }
 
 /** Whether the column is an e-mail address, a phone number or a part of the address. */
@@ -66,12 +61,12 @@ function isOfContact({ field, isIgnored }: SheetColumn): boolean {
 }
 
 /** Tables that describe room types. Other tables only name the room types of their rates. */
-function tablesOfRoomTypes(tables: readonly SheetTable[]): ReadonlySet<SheetTable> {
+function tablesOfRoomTypes(tables: readonly SheetTable[]): readonly SheetTable[] {
   const all = tables.filter((table) => hasField(table, ({ record }) => record === 'room_type'));
   const full = all.filter((table) =>
     hasField(table, ({ record, field }) => record === 'room_type' && field !== 'name'),
   );
-  return new Set(full.length > 0 ? full : all);
+  return full.length > 0 ? full : all;
 }
 
 function hasField({ columns }: SheetTable, test: (field: SheetField) => boolean): boolean {
@@ -81,7 +76,7 @@ function hasField({ columns }: SheetTable, test: (field: SheetField) => boolean)
 /** The code and the name of the hotel in a row, normalised so that equal hotels have equal texts. */
 function namesIn({ hotels }: SheetRow): { readonly code?: string; readonly name?: string } {
   const read = hotels.filter(({ value }) => value !== undefined);
-  const code = read.find(({ field }) => field?.key === 'profile.code');
+  const code = read.find(({ field }) => field.key === 'profile.code');
   const name = read.find((cell) => cell !== code);
   return {
     ...(code && { code: `code ${keyOf(code.value)}` }),
@@ -102,18 +97,17 @@ function knownHotel(known: ReadonlyMap<string, SheetHotel>, row: SheetRow): Shee
 
 const COMPARISONS_MAXIMUM = 500_000;
 
-/**
- * `problem` is undefined if an unreadable cell is the reason, because the cell is already reported.
- */
-type Found =
-  | { readonly hotels: readonly SheetHotel[] }
-  | { readonly problem: SheetProblem | undefined };
+/** The hotels, or why there are none; undefined if an unreadable cell is the reason, because the cell is already reported. */
+type Found = SheetHotel[] | SheetProblem | undefined;
 
 /** Finds the hotels that a row belongs to. */
-function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => Found {
-  const names = hotels
-    .flatMap(({ document: { hotelProfile: own } }) => [own?.code, own?.name])
-    .filter((name) => name !== undefined);
+function createFinder(hotels: SheetHotel[]): (row: SheetRow) => Found {
+  const [byCode, byName] = (['code', 'name'] as const).map((field) =>
+    Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.[field])),
+  );
+  const names = hotels.flatMap(({ document: { hotelProfile: { code, name } = {} } }) =>
+    [code ?? [], name ?? []].flat(),
+  );
   /**
    * Suggestions for unknown hotel names. After `COMPARISONS_MAXIMUM` comparisons, further names get
    * none, because comparing all could take minutes.
@@ -124,55 +118,54 @@ function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => Found {
       nearest.set(text, closeName(text, names));
     return nearest.get(text);
   };
-  const byCode = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.code));
-  const byName = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.name));
   /** An unknown name may be that of a hotel whose name or code cannot be read, so it is then not reported. */
-  const isOneUnread = hotels.some(({ wrong }) =>
-    ['name', 'code'].some((field) => wrong.has(`hotelProfile.${field}`)),
+  const isOneUnread = hotels.some(
+    ({ wrong }) => wrong.has('hotelProfile.name') || wrong.has('hotelProfile.code'),
   );
-  const matching = (text: string): readonly SheetHotel[] => {
-    if (EVERY_HOTEL.split(', ').includes(text.toLowerCase())) return hotels;
-    return byCode.get(keyOf(text)) ?? byName.get(keyOf(text)) ?? [];
+  const everyHotel = wordsFor('every_hotel');
+  const matching = (text: string): SheetHotel[] => {
+    if (everyHotel.includes(text.toLowerCase())) return hotels;
+    return byCode?.get(keyOf(text)) ?? byName?.get(keyOf(text)) ?? [];
   };
   /**
    * Finds the hotel of a table that has no column of hotels. Tries these in order, until one of
    * them gives exactly one hotel: the name of the sheet, the name of the file, the hotels in the
    * file, all hotels.
    */
-  const hotelsAround = ({ sheet }: SheetTable): readonly SheetHotel[] => {
-    const stem = sheet.file.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '');
-    const inFile = hotels.filter(({ row }) => row.table.sheet.file === sheet.file);
-    const all = [matching(sheet.name), matching(stem), inFile, hotels];
-    return all.find(({ length }) => length === 1) ?? [];
+  const hotelsAround = (table: SheetTable): Found => {
+    const { file, name } = table.sheet;
+    const stem = file.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '');
+    const inFile = hotels.filter(({ row }) => row.table.sheet.file === file);
+    const all = [matching(name), matching(stem), inFile, hotels];
+    const place = { ...placeIn(table), title: 'Hotel' };
+    return all.find(({ length }) => length === 1) ?? problemAt(place, 'no-hotel-column');
   };
-  const around = new Map<SheetTable, readonly SheetHotel[]>();
+  const around = new Map<SheetTable, Found>();
   const withoutName = ({ table, row }: SheetRow): Found => {
     const column = table.columns.findIndex(namesHotel);
-    const found = column === -1 ? (around.get(table) ?? hotelsAround(table)) : [];
-    around.set(table, found);
-    if (found.length > 0) return { hotels: found };
-    if (column === -1)
-      return { problem: problemAt({ ...placeIn(table), title: 'Hotel' }, 'no-hotel-column') };
-    return { problem: problemAt(placeIn(table, row, column), 'no-hotel-name') };
+    if (column !== -1) return problemAt(placeIn(table, row, column), 'no-hotel-name');
+    if (!around.has(table)) around.set(table, hotelsAround(table));
+    return around.get(table);
   };
 
   return (row) => {
-    if (row.hotels.length === 0) return withoutName(row);
-    let chosen: readonly SheetHotel[] | undefined;
+    const [first] = row.hotels;
+    if (!first) return withoutName(row);
+    let chosen: SheetHotel[] | undefined;
     for (const cell of row.hotels) {
       if (cell.value === undefined) continue;
       const text = String(cell.value);
       const found = matching(text);
       if (found.length === 0) {
-        if (isOneUnread) return { problem: undefined };
         const parameters = { nearest: nearestTo(text) };
-        return { problem: problemAt(cell.place, { code: 'unknown-hotel', parameters }) };
+        return isOneUnread
+          ? undefined
+          : problemAt(cellPlace(cell), { code: 'unknown-hotel', parameters });
       }
       chosen = chosen ? found.filter((hotel) => chosen?.includes(hotel)) : found;
-      if (chosen.length === 0) return { problem: problemAt(cell.place, 'different-hotels') };
+      if (chosen.length === 0) return problemAt(cellPlace(cell), 'different-hotels');
     }
-    if (!chosen) return { problem: undefined };
-    if (chosen === hotels || chosen.length === 1) return { hotels: chosen };
-    return { problem: problemAt(row.hotels[0]?.place ?? row.place, 'several-hotels') };
+    const isClear = !chosen || chosen === hotels || chosen.length === 1;
+    return isClear ? chosen : problemAt(cellPlace(first), 'several-hotels');
   };
 }

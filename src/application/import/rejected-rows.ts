@@ -3,7 +3,8 @@ import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { isUnreadable, shownText } from './cells/cell.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
 import { namesHotel } from './mapping/resolve-columns.ts';
-import type { SheetRow } from './sheet-row.ts';
+import { type SheetProblem, keyOfRow, problemText } from './sheet-problem.ts';
+import { type SheetRow, placeOf } from './sheet-row.ts';
 
 export interface RejectedSheet {
   readonly name: string;
@@ -11,38 +12,45 @@ export interface RejectedSheet {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/**
- * Returns sheets with their titles in the same rows as before, and with an additional column for
- * the problem of each row.
- */
-export function rejectedSheets(
-  reasons: ReadonlyMap<SheetRow, readonly string[]>,
-  hotelNames: ReadonlyMap<SheetRow, string | undefined>,
-): readonly RejectedSheet[] {
-  const bySheet = Map.groupBy(reasons.keys(), ({ table }) => table.sheet);
+/** The rows of a hotel, or a row without a hotel, with what is wrong with them. */
+export interface Rejected {
+  readonly rows: Iterable<SheetRow>;
+  readonly hotel?: string | undefined;
+  readonly problems: readonly SheetProblem[];
+}
+
+/** Returns sheets with their titles in the same rows as before, and with a column for the problem of each row. */
+export function rejectedSheets(rejected: readonly Rejected[]): readonly RejectedSheet[] {
+  const reasons = new Map<SheetRow, { hotel: string | undefined; why: string[] }>();
+  for (const { rows, hotel, problems } of rejected) {
+    const whys = new Map<string, string[]>();
+    for (const row of rows) {
+      const { why } = reasons.get(row) ?? { why: [] };
+      reasons.set(row, { hotel, why });
+      whys.set(keyOfRow(placeOf(row)), why);
+    }
+    const [first] = whys.values();
+    for (const problem of problems)
+      (whys.get(keyOfRow(problem)) ?? first)?.push(problemText(problem));
+  }
+  const bySheet = Map.groupBy(reasons, ([{ table }]) => table.sheet);
   return [...bySheet].map(([{ name, rows }, found]) => {
-    const own = found.toSorted((a, b) => a.row - b.row);
-    const { table } = own[0]!;
+    const { table } = found[0]![0];
     // If the name of a sheet or file named the hotel, the new sheet needs a column for it.
     const addsHotel = !table.columns.some(namesHotel);
-    const lines = own.map((row) => {
-      const hotel = row.hotels[0]?.value ?? hotelNames.get(row) ?? null;
-      const why = (reasons.get(row) ?? []).join('; ');
-      return [...cellsOf(row), ...(addsHotel ? [hotel] : []), why];
-    });
+    const lines = found
+      .toSorted(([a], [b]) => a.row - b.row)
+      .map(([row, { hotel, why }]) => {
+        const named = addsHotel ? [row.hotels[0]?.value ?? hotel ?? null] : [];
+        return [...cellsOf(row), ...named, why.join('; ')];
+      });
     const titles = titlesOf(table, addsHotel ? ['Hotel', 'Problem'] : ['Problem']);
-    return {
-      name,
-      count: lines.length,
-      rows: [...rows.slice(0, table.header[0]), ...titles, ...lines],
-    };
+    const above = rows.slice(0, table.header[0]);
+    return { name, count: lines.length, rows: [...above, ...titles, ...lines] };
   });
 }
 
-/**
- * One or two rows of titles. Each column has its own title, because the new sheet has no merged
- * cells.
- */
+/** One or two rows of titles. Each column has its own title, because the new sheet has no merged cells. */
 function titlesOf({ columns, header }: SheetTable, more: readonly string[]): Cell[][] {
   const titles = columns.map((column) => (column.group === column.own ? null : column.own));
   const groups = columns.map(({ group }) => group || null);

@@ -33,6 +33,8 @@ const PROBLEMS = {
   'unreadable-character': 'A character could not be read (\uFFFD): type the text again',
   'wrong-encoding':
     'A program saved this text in a wrong encoding: type the text again, or export the file again',
+  'html-code':
+    'This text contains codes of web pages, such as &amp;: type the characters themselves',
   'control-characters': 'Must not contain control characters',
   'several-lines': 'Must be one line',
   'not-a-number': 'Must be a number',
@@ -68,7 +70,11 @@ const PROBLEMS = {
     'The hotel has {total} rooms here, but its room types have {sum} in total: correct the wrong number',
   'unclear-currency':
     'The currency of this amount is unclear, because it depends on the settings of the spreadsheet program',
+  'shared-zone':
+    'This abbreviation may mean {zones}: enter one of them, or the country of the hotel',
   'foreign-amount': 'This amount is in {foreign}, but the currency of the hotel is {currency}',
+  'lost-zeros':
+    'Postal codes of {country} have {digits} digits: format the column as text, and enter {full}',
   // Hotels
   'no-hotels':
     'There are no hotels: add a sheet "Hotels", or a file hotels.csv, with one hotel in each row',
@@ -136,6 +142,14 @@ export interface Place {
 /** A note says what is read in an unexpected way. A problem stops the import of its hotel. */
 export interface SheetProblem extends Finding, Place {
   readonly severity: 'problem' | 'note';
+}
+
+export function keyOfSheet({ file, sheet }: Pick<Place, 'file' | 'sheet'>): string {
+  return JSON.stringify([file, sheet]);
+}
+
+export function keyOfRow(place: Place): string {
+  return `${keyOfSheet(place)} ${place.row}`;
 }
 
 export function problemAt(place: Place, finding: Finding | ProblemCode): SheetProblem {

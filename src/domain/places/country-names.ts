@@ -20,7 +20,7 @@ export const OTHER_NAMES: Readonly<Record<string, string>> = textTable({
   CI: 'Ivory Coast',
   CN: 'PRC; P.R. China; PR China; People’s Republic of China; Mainland China; China, Mainland',
   CV: 'Cabo Verde',
-  CZ: 'Czech Republic; Czech Rep.',
+  CZ: 'Czech Republic; Czech Rep.; República Checa; República Tcheca; République tchèque; Repubblica Ceca; Tschechische Republik',
   DO: 'Dominican Rep.',
   FK: 'Islas Malvinas; Malvinas; Falklands',
   FM: 'Federated States of Micronesia; Micronesia, Federated States of; Micronesia, Fed. Sts.; FSM',

@@ -2,8 +2,7 @@ import type { Field, FieldKind } from '#domain/description/field.ts';
 import type { Fields } from '#domain/description/record-description.ts';
 import { CONFIG_PARTS, type ConfigPart } from '#domain/config-parts.ts';
 import { textTable } from '#domain/text/text-table.ts';
-import { bareName } from './names.ts';
-import { KEYS, wordsFor } from './words/dictionary.ts';
+import { KEYS, bareName, wordsFor } from './words.ts';
 
 /** Columns of the record `ignored` are known, but not imported. */
 export type RecordName = ConfigPart | 'ignored';

@@ -1,4 +1,4 @@
-import { bareName } from './names.ts';
+import { bareName } from './words.ts';
 
 interface FullName {
   readonly first: string;

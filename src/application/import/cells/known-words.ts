@@ -5,8 +5,7 @@ import { FIRST_TIME_ZONES, timeZones } from '#domain/places/time-zones.ts';
 import { FIRST_CURRENCIES, currencies, currencyNames } from '#domain/places/currencies.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { SHEET_FIELDS, type SheetField } from './fields.ts';
-import { bareName } from './names.ts';
-import { LANGUAGES, wordsFor } from './words/dictionary.ts';
+import { LANGUAGES, bareName, wordsFor } from './words.ts';
 
 /** A size in a column with one of these titles is in square metres. */
 const METRIC =
@@ -68,10 +67,6 @@ export const RECORD_WORDS = [
 /** The name of the template's sheet that explains the other sheets. */
 export const READ_ME = 'Read me';
 
-/** Words that mean all hotels, in a column that names the hotel of each row. */
-export const EVERY_HOTEL =
-  '*, all, all hotels, todos, alle, alle Hotels, tous, tous les hôtels, tutti, tutti gli hotel, todos os hotéis';
-
 /** Labels of rows that contain sums. */
 export const TOTAL =
   /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|gesamtsumme|insgesamt|somme|somma|soma|totale|totaux|totais|total général|total geral|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones|zimmer|chambres|camere|quartos))?\s*:?$/i;
@@ -96,16 +91,23 @@ export const IN_TOTAL = /\btotal|gesamt/i;
 export const HARMLESS =
   /^(optional|required|mandatory|if any|pflichtfeld|falls vorhanden|facultatif|obligatoire|facoltativo|obbligatorio|facultativo|obrigatório|obligatorio|ja\/nein|oui\/non|s[iì]\/no|sí\/no|sim\/não|y\/n|yes\/no|opcional|hh:mm|24h?|\*|%|[a-z]\.?)$/i;
 
-/** Values that must not be guessed: their name in messages, and an example. */
-export const NEEDED: Readonly<Record<string, readonly [what: string, example: string]>> = textTable(
-  {
-    'room_type.room_count': ['number of rooms', '10'],
-    'rate.base_rate': ['base rate', '4500'],
-    'profile.country': ['country', 'India'],
-    'profile.currency': ['currency', 'INR'],
-    'profile.timezone': ['time zone', 'Asia/Kolkata'],
-  },
+/** Values that must not be guessed: field | its name in messages | an example. */
+export const NEEDED = new Map(
+  rowsOf(`
+room_type.room_count | number of rooms | 10
+rate.base_rate | base rate | 4500
+profile.country | country | India
+profile.currency | currency | INR
+profile.timezone | time zone | Asia/Kolkata
+`).map(([key = '', ...about]) => [key, about]),
 );
+
+/** Abbreviations of time zones that several countries use. The country of the hotel decides. */
+export const SHARED_ZONES: Readonly<Record<string, readonly string[]>> = textTable({
+  IST: ['Asia/Kolkata', 'Asia/Jerusalem', 'Europe/Dublin'],
+  CST: ['America/Chicago', 'America/Havana', 'Asia/Shanghai'],
+  BST: ['Europe/London', 'Asia/Dhaka'],
+});
 
 /** For values that differ between records. Reports show these texts instead of the values. */
 export const DERIVED_VALUES: Readonly<Record<string, string>> = textTable({
@@ -119,9 +121,8 @@ export const PLANS = {
   value: 'BAR, LMR (-15%), WEB (-10%)',
 };
 
-const OTHER_LANGUAGES = Object.keys(LANGUAGES);
 const displayNames = (type: 'region' | 'currency', style: 'long' | 'short') =>
-  OTHER_LANGUAGES.map((language) => new Intl.DisplayNames(language, { type, style }));
+  LANGUAGES.slice(1).map((language) => new Intl.DisplayNames(language, { type, style }));
 /** Short names are also abbreviations, such as `EE. UU.` for the United States. */
 const COUNTRY_NAMES = [...displayNames('region', 'long'), ...displayNames('region', 'short')];
 const CURRENCY_NAMES = displayNames('currency', 'long');

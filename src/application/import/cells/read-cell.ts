@@ -16,9 +16,16 @@ import {
   shownLine,
   textOf,
 } from './cell.ts';
-import { bareName } from './names.ts';
+import { bareName } from './words.ts';
 import type { SheetField } from './fields.ts';
-import { FIRST_OPTIONS, OPTIONS, SCALES, readSwitch, unitsOf } from './known-words.ts';
+import {
+  FIRST_OPTIONS,
+  OPTIONS,
+  SCALES,
+  SHARED_ZONES,
+  readSwitch,
+  unitsOf,
+} from './known-words.ts';
 import {
   LONGEST,
   type NumberFormat,
@@ -144,8 +151,10 @@ function valueOr(value: CellValue | undefined, code: ProblemCode): ReadCell {
   return value === undefined ? wrong(code) : { value };
 }
 
-/** An apostrophe before a sign or a digit, with which people mark texts in spreadsheet programs. */
-const HIDDEN_QUOTE = /^'(?=[-+=@\d])/;
+/** An apostrophe before a sign or a digit, with which people mark texts. Word processors write it as `’`. */
+const HIDDEN_QUOTE = /^['‘’](?=[-+=@\d])/;
+/** Such as `Caf&eacute;` and `&amp;`: a program saved a text for web pages. */
+const HTML_CODE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/i;
 /** Such as `1.1E+05`. The spreadsheet program has lost the other digits. */
 const SHORTENED = /^\d{1,3}([.,]\d+)?e[+-]\d+$/i;
 /** Such as `CafÃ©`: UTF-8 that a program read in another encoding and saved again. */
@@ -160,6 +169,7 @@ function readText(given: Given): ReadCell {
   if (SHORTENED.test(text)) return converted('rounded number');
   if (text.includes('\uFFFD')) return wrong('unreadable-character');
   if (TWICE_ENCODED.test(text)) return wrong('wrong-encoding');
+  if (HTML_CODE.test(text) && given.field.kind !== 'password') return wrong('html-code');
   if (CONTROLS.test(text) || !text.isWellFormed())
     return { problem: { code: 'control-characters' } };
   return { value: text };
@@ -169,7 +179,12 @@ function readLine(given: Given): ReadCell {
   const read = ifText(readText(given), (value) =>
     /[\n\r]/.test(value) ? wrong('several-lines') : { value },
   );
-  return given.field.kind === 'password' ? read : undated(given, read);
+  return given.field.kind === 'password' ? ifText(read, asPassword) : undated(given, read);
+}
+
+/** Users may try to refer to an environment variable, but only configurations can do that. */
+function asPassword(value: string): ReadCell {
+  return value.includes('${env:') ? { value, note: { code: 'password-reference' } } : { value };
 }
 
 /** The text of a link may have several lines. */
@@ -229,16 +244,28 @@ function readOption(given: Given): ReadCell {
   const isCountry = kind === 'country';
   const value = options.get(bareName(text)) ?? (isCountry ? countryNameOf(text) : undefined);
   if (value !== undefined) return { value };
+  // Only the country of the hotel can tell.
+  if (kind === 'timezone' && ownValue(SHARED_ZONES, text.toUpperCase()))
+    return { value: text.toUpperCase() };
   const all = [...new Set(options.values())];
+  const nearest =
+    kind === 'country' ? similarCountries(text, options) : [closeName(text, all) ?? []];
   const named = kind === 'currency' ? currencyWithWord(text) : undefined;
-  const nearest = isCountry
-    ? countriesLike(text).map(({ name }) => name)
-    : [named ?? closeName(text, all) ?? []].flat();
   const { first, others } = FIRST_OPTIONS[field] ?? { first: all, others: undefined };
   return wrong('not-an-option', {
     options: [first.join(', '), others].filter(Boolean).join(', or '),
-    nearest: nearest.join(' or ') || undefined,
+    nearest: named ?? (nearest.flat().join(' or ') || undefined),
   });
+}
+
+/** Also knows misspelt names in other languages, and official names such as `República Federal de Alemania`. */
+function similarCountries(text: string, names: ReadonlyMap<string, string>): readonly string[] {
+  const known = countriesLike(text).map(({ name }) => name);
+  if (known.length > 0) return known;
+  const [bare, last] = [text, text.split(' ').at(-1) ?? ''].map(bareName);
+  const similar = [...names.keys()].filter((name) => name.length > 3 && name[0] === bare?.[0]);
+  const nearest = nearestName(bare ?? '', similar) ?? '';
+  return [names.get(last ?? '') ?? names.get(nearest) ?? []].flat();
 }
 
 /** Spreadsheets calculate with more digits than they show: 7000 × 1.1 gives 7700.000000000001. */

@@ -1,6 +1,6 @@
 import { isExistingDay } from '#domain/rates/rate-validity.ts';
+import { LANGUAGES } from './words.ts';
 
-const LANGUAGES = ['en', 'es', 'de', 'fr', 'it', 'pt'];
 const MONTHS = 12;
 const SHORTEST_NAME = 3;
 const LONGEST = 60;

@@ -1,5 +1,5 @@
 // A mapping says how to read the columns of spreadsheets. Users can save it for other files.
-import { bareName } from '#application/import/cells/names.ts';
+import { bareName } from '#application/import/cells/words.ts';
 import type { CellValue } from '#application/import/cells/cell.ts';
 import type { ColumnFormat } from '#application/import/cells/read-cell.ts';
 

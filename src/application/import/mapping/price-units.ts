@@ -9,7 +9,7 @@ import {
   SCALES,
   unitsOf,
 } from '#application/import/cells/known-words.ts';
-import { bareName } from '#application/import/cells/names.ts';
+import { bareName } from '#application/import/cells/words.ts';
 import { type TitledColumn, type UnitDoubt, recordNamed } from './resolve-columns.ts';
 
 /** Matches the rest of a heading such as `Amounts in lakhs`. */

@@ -1,5 +1,5 @@
 // Finds the field of each column, by its title and by the other titles of the table.
-import { bareName } from '#application/import/cells/names.ts';
+import { bareName } from '#application/import/cells/words.ts';
 import {
   type RecordName,
   type SheetField,

@@ -1,5 +1,5 @@
 // Saves proposals as mappings, and finds columns of a mapping that the sheets do not have.
-import { bareName } from '#application/import/cells/names.ts';
+import { bareName } from '#application/import/cells/words.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { choiceFor, isFor, type ColumnMapping, type Mapping } from './mapping.ts';
 import { isTable, type ProposedSheet, type SheetTable } from './propose-mapping.ts';

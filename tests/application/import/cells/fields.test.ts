@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_PARTS } from '#adapters/json/shape/hotel-shape.ts';
-import { bareName } from '#application/import/cells/names.ts';
+import { bareName } from '#application/import/cells/words.ts';
 import { SHEET_FIELDS, titlesWith } from '#application/import/cells/fields.ts';
 
 const TITLES = titlesWith();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { problemText } from '#application/import/sheet-problem.ts';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { readCell, type ColumnFormat } from '#application/import/cells/read-cell.ts';
-import { wordsFor } from '#application/import/cells/words/dictionary.ts';
+import { wordsFor } from '#application/import/cells/words.ts';
 import { readTime } from '#application/import/cells/read-day.ts';
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { FIRST_COUNTRIES } from '#domain/places/countries.ts';
@@ -104,7 +104,7 @@ describe('other cells of spreadsheets', () => {
     ['bed_configuration', 'King', 'One King Bed'],
     ['bed_configuration', 'twin', 'Two Single Beds'],
     ['bed_configuration', '1 king bed + sofa bed', 'One King Bed + Sofa Bed'],
-    ['timezone', 'IST', 'Asia/Kolkata'],
+    ['timezone', 'EST', 'America/New_York'],
     ['country', 'IND', 'India'],
     ['country', 'Estados Unidos', 'United States'],
     ['country', 'España', 'Spain'],

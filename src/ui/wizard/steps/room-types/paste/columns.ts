@@ -1,5 +1,5 @@
 import { SHEET_FIELDS, titlesWith } from '#application/import/cells/fields.ts';
-import { bareName } from '#application/import/cells/names.ts';
+import { bareName } from '#application/import/cells/words.ts';
 import { unitIn } from '#application/import/cells/known-words.ts';
 import { readCell } from '#application/import/cells/read-cell.ts';
 import { shownArea, type AreaUnit } from '#domain/rooms/room-size.ts';
