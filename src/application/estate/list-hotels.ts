@@ -144,7 +144,8 @@ function factsOf(record: ServerRecord): Omit<EstateHotel, 'failures'> {
     code: text('code'),
     city: text('city'),
     currency: text('currency'),
-    completed: text('onboarding_completed_at').slice(0, 10),
+    // An undo takes back the mark, but not the time.
+    completed: mark === false ? '' : text('onboarding_completed_at').slice(0, 10),
     setup: mark === true ? 'complete' : mark === false ? 'unfinished' : 'unknown',
   };
 }

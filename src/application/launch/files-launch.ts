@@ -3,7 +3,14 @@ import { RunUnwritable } from '#application/ports/runs/run-store.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Launch, type OpenedLaunch } from './launch.ts';
-import { isLaunched, isUnfinished, storedRow, waitingHotel } from './launched-hotel.ts';
+import {
+  isLaunched,
+  isUnfinished,
+  NO_HOTEL,
+  storedRow,
+  waitingHotel,
+  type LaunchedHotel,
+} from './launched-hotel.ts';
 import { LaunchPasswords } from './launch-passwords.ts';
 import type { LaunchParts, LaunchServices } from './launch-state.ts';
 import { isElsewhere, openStoredRun } from './stored-launches.ts';
@@ -78,6 +85,24 @@ export class FilesLaunch extends Launch {
   override handOver(): void {
     this.passwords.forget(this.state.people.map(({ user }) => user.username));
     super.handOver();
+  }
+
+  protected override opened(): RunInProgress | undefined {
+    return this.#opened;
+  }
+
+  /** The launch can continue with these hotels. */
+  protected override onUndone(indexes: readonly number[]): void {
+    const hotels = this.state.hotels.map((row): LaunchedHotel => {
+      if (!indexes.includes(row.index)) return row;
+      const { index, name, code, hotelId, total } = row;
+      const undone = { ...NO_HOTEL, index, name, code, hotelId, total, state: 'stopped' as const };
+      this.passwords.forgetHotel(code);
+      this.parts.onUndone?.(undone);
+      return undone;
+    });
+    this.change({ hotels, status: 'stopped' });
+    this.showPeople();
   }
 
   /** Closes the run on this page, so that another tab can open it. */

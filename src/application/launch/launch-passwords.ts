@@ -88,6 +88,17 @@ export class LaunchPasswords implements GeneratedPasswords {
     else this.clear();
   }
 
+  /** Call after an undo, which deletes the people whose passwords this page sent. */
+  forgetHotel(code: string): void {
+    const gone = [...this.#sent.values()].filter((person) => person.code === code);
+    for (const { user } of gone) {
+      this.#sent.delete(user.username);
+      this.#confirmed.delete(user.username);
+    }
+    const stored = Object.entries(this.#stored()).filter(([, hotel]) => hotel === code);
+    this.forget(stored.map(([username]) => username));
+  }
+
   clear(): void {
     this.#store.clear(this.#launch);
   }

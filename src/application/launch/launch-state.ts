@@ -1,9 +1,7 @@
 import type { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
-import type { PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import type { StopReason } from '#application/bulk/run-results.ts';
 import type { StartRun } from '#application/bulk/start-run.ts';
 import type { UndoHotel } from '#application/bulk/undo-hotel.ts';
-import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Lock } from '#application/ports/lock.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
@@ -41,6 +39,8 @@ export interface LaunchParts {
   readonly owner: Pick<RunFacts, 'username' | 'server'>;
   /** Called when the launch of a hotel has ended. */
   readonly onEnd?: (hotel: LaunchedHotel, config: HotelConfig, facts: RunFacts) => void;
+  /** Called when the launch of a hotel was undone. */
+  readonly onUndone?: (hotel: LaunchedHotel) => void;
 }
 
 /** Why a launch stopped, did not start, or was not undone; or a sentence that says so. */
@@ -54,16 +54,6 @@ export type LaunchProblem =
   | 'failed'
   | 'undoFailed'
   | { readonly message: string };
-
-/** The dialog that takes back what a launch did. */
-export interface UndoState {
-  readonly status: 'closed' | 'reading' | 'asking' | 'undoing' | 'undone';
-  readonly isOffered: boolean;
-  readonly planned?: PlannedHotel | undefined;
-  readonly problem?: LaunchProblem | undefined;
-  /** What the last undo did. */
-  readonly outcome?: OnboardingOutcome | undefined;
-}
 
 export interface LaunchState {
   /** `pausing`: the launch stops after the hotel in progress. */
@@ -88,10 +78,7 @@ export interface LaunchState {
   /** True if the files had passwords that are lost because the page was loaded again. */
   readonly lacksPasswords: boolean;
   readonly isResetting: boolean;
-  readonly undo: UndoState;
 }
-
-export const NO_UNDO: UndoState = { status: 'closed', isOffered: false };
 
 export const NO_LAUNCH: LaunchState = {
   status: 'none',
@@ -105,7 +92,6 @@ export const NO_LAUNCH: LaunchState = {
   lost: [],
   lacksPasswords: false,
   isResetting: false,
-  undo: NO_UNDO,
 };
 
 /** The state of a launch of one hotel, with the hotel. */

@@ -55,10 +55,9 @@ export abstract class Launch {
     this.parts = parts;
     this.passwords = passwords;
     this.undo = new UndoLaunch(parts, {
-      run: () => this.name,
-      change: (undo) => this.change({ undo: { ...this.state.undo, ...undo } }),
-      state: () => this.state.undo,
-      onUndone: () => this.onUndone(),
+      name: () => this.name,
+      opened: () => this.opened(),
+      onUndone: (indexes) => this.onUndone(indexes),
     });
   }
 
@@ -67,7 +66,13 @@ export abstract class Launch {
     return true;
   }
 
-  protected onUndone(): void {}
+  /** The run, if this page has it open. */
+  protected opened(): RunInProgress | undefined {
+    return undefined;
+  }
+
+  /** Called with the positions of hotels whose launch was undone. */
+  protected abstract onUndone(indexes: readonly number[]): void;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

@@ -135,9 +135,12 @@ export class SetupLaunch extends Launch {
     this.#aim({ id: hotelId });
   }
 
+  /** The next launch starts another run. */
   protected override onUndone(): void {
+    void removeRun(this.parts.load, this.name);
     this.target = { id: this.target.id };
     this.name = '';
+    this.#created = new Map();
   }
 
   #aim(changes: LaunchTarget): void {

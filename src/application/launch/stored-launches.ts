@@ -5,6 +5,7 @@ import {
   SourcesInUse,
   type RunFacts,
 } from '#application/ports/runs/run-store.ts';
+import type { Id } from '#domain/record.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
@@ -33,6 +34,22 @@ export async function openStoredRun(
     if (isSetup(sources) || damaged.has(run)) continue;
     const opened = await resumed(runs, run);
     if (opened) return opened;
+  }
+  return undefined;
+}
+
+/** The last stored run of the user that wrote records of the hotel, and the hotel's position in it. */
+export async function launchOf(
+  runs: Runs,
+  owner: Owner,
+  hotelId: Id,
+): Promise<{ readonly run: string; readonly index: number } | undefined> {
+  for await (const { run } of runsOf(runs, owner)) {
+    const stored = await orUndefined(runs.read(run), isUnreadable);
+    for await (const { index, operations, ...hotel } of stored?.hotels() ?? []) {
+      const isWritten = operations !== undefined && operations.created + operations.updated > 0;
+      if (isWritten && String(hotel.hotelId) === String(hotelId)) return { run, index };
+    }
   }
   return undefined;
 }

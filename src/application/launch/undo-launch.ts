@@ -1,73 +1,143 @@
 import { deletionKey } from '#domain/diff/deletions.ts';
+import type { PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import type { HotelUndo, UndoHotel } from '#application/bulk/undo-hotel.ts';
 import { orUndefined } from '#application/errors/api-error.ts';
-import { RunUnreadable } from '#application/ports/runs/run-store.ts';
+import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
+import { RunUnreadable, type HotelJournal } from '#application/ports/runs/run-store.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { StoredRun } from '#application/runs/stored-run.ts';
-import { NO_UNDO, type LaunchParts, type UndoState } from './launch-state.ts';
-import { isElsewhere, removeRun, resumed } from './stored-launches.ts';
+import type { LaunchParts, LaunchProblem } from './launch-state.ts';
+import { isElsewhere, resumed } from './stored-launches.ts';
 
-interface Undone {
-  /** The name of the run of the launch; '' if the browser has none. */
-  readonly run: () => string;
-  readonly state: () => UndoState;
-  readonly change: (changes: Partial<UndoState>) => void;
-  /** Called after an undo. The next launch must not rely on the journal of the run. */
-  readonly onUndone: () => void;
+interface UndoneHotel {
+  readonly index: number;
+  readonly planned: PlannedHotel;
+  /** What the undo did. */
+  readonly outcome?: OnboardingOutcome;
 }
 
-type Open = (runs: Runs, name: string) => Promise<StoredRun | undefined>;
+/** The dialog that takes back what a launch did. */
+export interface UndoState {
+  readonly status: 'closed' | 'reading' | 'asking' | 'undoing' | 'undone';
+  /** Whether the browser still has the journal of the launch. */
+  readonly isOffered: boolean;
+  readonly hotels: readonly UndoneHotel[];
+  readonly problem?: LaunchProblem | undefined;
+}
 
-const read: Open = (runs, name) =>
+interface UndoneRun {
+  /** '' if there is none. */
+  readonly name: () => string;
+  /** The run, if this page has it open. */
+  readonly opened?: () => RunInProgress | undefined;
+  /** Called with the positions of the hotels that were undone. */
+  readonly onUndone: (indexes: readonly number[]) => void;
+}
+
+const CLOSED: UndoState = { status: 'closed', isOffered: false, hotels: [] };
+
+const read = (runs: Runs, name: string): Promise<StoredRun | undefined> =>
   orUndefined(runs.read(name), (error) => error instanceof RunUnreadable);
+
+const undoOf = ({ facts }: StoredRun, hotel: HotelJournal): HotelUndo => {
+  return { facts, hotel, deletesHotel: false };
+};
 
 /** Takes back what a launch did, after a preview (docs/decisions/undo-keeps-later-changes.md). */
 export class UndoLaunch {
+  state = CLOSED;
   readonly #parts: Pick<LaunchParts, 'load' | 'launchLock'>;
-  readonly #launch: Undone;
+  readonly #run: UndoneRun;
+  readonly #listeners = new Set<() => void>();
 
-  constructor(parts: Pick<LaunchParts, 'load' | 'launchLock'>, launch: Undone) {
+  constructor(parts: Pick<LaunchParts, 'load' | 'launchLock'>, run: UndoneRun) {
     this.#parts = parts;
-    this.#launch = launch;
+    this.#run = run;
   }
 
-  /** Finds out whether the browser still has the journal of the launch. Never rejects. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Finds out whether the undo can be offered. Never rejects. */
   async check(): Promise<void> {
-    const has = this.#withRun(read, () => Promise.resolve(true));
-    this.#launch.change({ isOffered: (await has.catch(() => undefined)) === true });
+    const has = this.#withRun(read, async (run) => {
+      for await (const { entries } of run.journals()) if (entries.size > 0) return true;
+      return false;
+    });
+    this.#change({ isOffered: (await has.catch(() => undefined)) === true });
   }
 
-  /** Reads the hotel, and shows what an undo would change. */
-  async open(): Promise<void> {
-    this.#launch.change({ planned: undefined });
+  /** Reads the hotel at this position, or all hotels, and shows what an undo would change. */
+  async open(index?: number): Promise<void> {
+    this.#change({ hotels: [] });
     await this.#act('reading', async () => {
       const undoHotel = await this.#undoHotel();
-      const planned = await this.#withRun(read, (undo) => undoHotel.preview(undo));
-      this.#launch.change({ planned, problem: planned ? planned.failure : 'gone' });
+      const hotels: UndoneHotel[] = [];
+      await this.#withRun(read, async (run) => {
+        for await (const hotel of run.journals(index)) {
+          const isWritten = hotel.entries.size > 0;
+          const planned = isWritten && (await undoHotel.preview(undoOf(run, hotel)));
+          if (planned) hotels.push({ index: hotel.index, planned });
+        }
+      });
+      const failed = hotels.find(({ planned }) => planned.failure);
+      this.#change({ hotels, problem: hotels.length === 0 ? 'gone' : failed?.planned.failure });
     });
   }
 
   async confirm(): Promise<void> {
-    const { planned, status } = this.#launch.state();
-    if (!planned || status !== 'asking') return;
-    const deletions = planned.records.filter(({ action }) => action === 'delete');
-    const allowed = deletions.map((record) => deletionKey(planned.hotelId, record));
+    const { status } = this.state;
+    if (status !== 'asking') return;
     await this.#act('undoing', async () => {
       const undoHotel = await this.#undoHotel();
-      const undone = await this.#parts.launchLock.holdIfFree(() =>
-        this.#withRun(resumed, (undo) => undoHotel.run(undo, allowed)),
+      const undone: number[] = [];
+      const done = await this.#parts.launchLock.holdIfFree(() =>
+        this.#withRun(resumed, async (run) => {
+          for (const { index, planned } of this.state.hotels) {
+            const outcome = await this.#undo(run, index, planned, undoHotel);
+            if (!outcome) return 'gone';
+            if (outcome.status === 'failed') return outcome.error;
+            const hotels = this.state.hotels.map((each) =>
+              each.index === index ? { ...each, outcome } : each,
+            );
+            this.#change({ hotels });
+            // The undo of a hotel with failures can be repeated, which needs the journal.
+            if (outcome.warnings.length > 0) continue;
+            await run.forget([index]);
+            undone.push(index);
+          }
+          return undefined;
+        }),
       );
-      if (undone === 'held') this.#launch.change({ problem: 'elsewhere' });
-      else if (!undone.done) this.#launch.change({ problem: 'gone' });
-      else if (undone.done.status === 'failed') this.#launch.change({ problem: undone.done.error });
-      else {
-        this.#launch.change({ outcome: undone.done, status: 'undone', isOffered: false });
-        // The journal names records that are deleted now, so the next launch starts without it.
-        const name = this.#launch.run();
-        this.#launch.onUndone();
-        await removeRun(() => this.#parts.load(), name);
-      }
+      const isAll = undone.length === this.state.hotels.length;
+      if (undone.length > 0) this.#run.onUndone(undone);
+      const problem = done === 'held' ? 'elsewhere' : done.done;
+      this.#change(problem ? { problem } : { status: 'undone', isOffered: !isAll });
     });
+  }
+
+  /** Closes the dialog, except while something is sent. */
+  close(): void {
+    const { status, isOffered } = this.state;
+    if (status !== 'undoing') this.#change({ ...CLOSED, problem: undefined, isOffered });
+  }
+
+  /** Resolves to undefined if the hotel or its journal no longer exists. */
+  async #undo(run: StoredRun, index: number, planned: PlannedHotel, undoHotel: UndoHotel) {
+    const deletions = planned.records.filter(({ action }) => action === 'delete');
+    const allowed = deletions.map((record) => deletionKey(planned.hotelId, record));
+    for await (const journal of run.journals(index)) {
+      return await undoHotel.run(undoOf(run, journal), allowed);
+    }
+    return undefined;
+  }
+
+  #change(changes: Partial<UndoState>): void {
+    this.state = { ...this.state, ...changes };
+    for (const listener of this.#listeners) listener();
   }
 
   async #undoHotel(): Promise<UndoHotel> {
@@ -75,42 +145,32 @@ export class UndoLaunch {
     return await loadUndoHotel();
   }
 
-  /** Closes the dialog, except while something is sent. */
-  close(): void {
-    const { status, isOffered } = this.#launch.state();
-    const closed = { ...NO_UNDO, planned: undefined, problem: undefined, isOffered };
-    if (status !== 'undoing') this.#launch.change(closed);
-  }
-
   /** Shows a failure as a problem. */
   async #act(status: 'reading' | 'undoing', work: () => Promise<void>): Promise<void> {
-    this.#launch.change({ status, problem: undefined });
+    this.#change({ status, problem: undefined });
     try {
       await work();
     } catch (error) {
-      this.#launch.change({ problem: isElsewhere(error) ? 'openElsewhere' : 'undoFailed' });
+      this.#change({ problem: isElsewhere(error) ? 'openElsewhere' : 'undoFailed' });
       if (!isElsewhere(error)) throw error;
     } finally {
-      if (this.#launch.state().status === status) this.#launch.change({ status: 'asking' });
+      if (this.state.status === status) this.#change({ status: 'asking' });
     }
   }
 
   /** Opens the stored run while `work` runs. Resolves to undefined if the browser no longer has it. */
-  async #withRun<Result>(
-    open: Open,
-    work: (undo: HotelUndo) => Promise<Result>,
+  async #withRun<Run extends StoredRun, Result>(
+    open: (runs: Runs, name: string) => Promise<Run | undefined>,
+    work: (run: Run) => Promise<Result>,
   ): Promise<Result | undefined> {
-    const name = this.#launch.run();
+    const name = this.#run.name();
     if (name === '') return undefined;
+    const own = this.#run.opened?.() as Run | undefined;
+    if (own) return await work(own);
     const { runs, inMemory } = await this.#parts.load();
     const stored = (await open(inMemory.runs, name)) ?? (await open(runs, name));
     try {
-      for await (const hotel of stored?.journals() ?? []) {
-        if (stored && hotel.entries.size > 0) {
-          return await work({ facts: stored.facts, hotel, deletesHotel: false });
-        }
-      }
-      return undefined;
+      return stored && (await work(stored));
     } finally {
       await stored?.close();
     }

@@ -40,6 +40,21 @@ export class RunInProgress extends StoredRun {
     this.input = input;
   }
 
+  /** Call after an undo of these hotels. The run can continue with them: it only remembers their IDs. */
+  async forget(indexes: readonly number[]): Promise<void> {
+    const hotels: HotelRow[] = [];
+    const entries = new Map<number, readonly Entry[]>();
+    for await (const { ended: _, ...row } of this.rows.hotels({ indexes })) {
+      hotels.push({ ...row, state: 'stopped', isInDoubt: false });
+    }
+    for (const [index, journal] of await this.rows.journals(indexes)) {
+      const hotel = new Map(journal.entries).get('hotel');
+      const id = hotel && 'id' in hotel ? hotel.id : undefined;
+      if (id !== undefined) entries.set(index, [['hotel', { state: 'outdated', id }]]);
+    }
+    await this.rows.write({ hotels, forget: indexes, entries }, true);
+  }
+
   /** Call before an undo changes anything. From then on, the run cannot continue. */
   async markUndone(): Promise<void> {
     const { facts, ...row } = this.rows.row;

@@ -1,6 +1,9 @@
 import { FilesLaunch } from '#application/launch/files-launch.ts';
+import { launchOf } from '#application/launch/stored-launches.ts';
+import { UndoLaunch } from '#application/launch/undo-launch.ts';
+import type { Id } from '#domain/record.ts';
 import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
-import { noteLaunch } from '#ui/runs/setups.ts';
+import { forgetResult, noteLaunch } from '#ui/runs/setups.ts';
 import { unfinishedWork, watchUnfinishedWork } from '#ui/shell/session/leaving.ts';
 import { ofSession } from '#ui/shell/session/of-session.ts';
 import { counted } from '#ui/texts/counted.ts';
@@ -13,6 +16,9 @@ export const launchOfSession = ofSession(
       ...parts,
       load: parts.loadLaunchServices,
       owner: { username, server: settings.apiBaseUrl },
+      onUndone: ({ hotelId }) => {
+        if (hotelId !== undefined) forgetResult(drafts, username, hotelId);
+      },
       onEnd: (hotel, config, facts) => noteLaunch(drafts, username, hotel, config, facts),
     });
     const id = session.id();
@@ -26,6 +32,23 @@ export const launchOfSession = ofSession(
   },
   (launch) => void launch.leave(),
 );
+
+/** The undo of the hotel's launch, if this browser has the launch. */
+export async function undoOf(parts: HotelsParts, hotelId: Id) {
+  const files = launchOfSession(parts);
+  const row = files.state.hotels.find((each) => String(each.hotelId) === String(hotelId));
+  if (row) return row.done > 0 ? { undo: files.undo, hotel: row } : undefined;
+  const { drafts, username, settings, loadLaunchServices } = parts;
+  const owner = { username, server: settings.apiBaseUrl };
+  const services = await loadLaunchServices().catch(() => undefined);
+  const found = services && (await launchOf(services.runs, owner, hotelId).catch(() => undefined));
+  if (!found) return undefined;
+  const undo = new UndoLaunch(
+    { ...parts, load: loadLaunchServices },
+    { name: () => found.run, onUndone: () => forgetResult(drafts, username, hotelId) },
+  );
+  return { undo, hotel: { index: found.index } };
+}
 
 function warn(event: BeforeUnloadEvent): void {
   // The user may have signed out since the listener was added.

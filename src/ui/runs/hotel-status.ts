@@ -33,6 +33,6 @@ export function hotelStatus({ isComplete, isStarted, missing }: SetupFacts): Hot
 
 export function statusOfLaunch({ state, done, warnings }: LaunchedHotel): HotelStatus {
   const isComplete = state === 'onboarded' || state === 'incomplete';
-  const isStarted = state === 'running' || state === 'stopped' || done > 0;
+  const isStarted = state === 'running' || done > 0;
   return hotelStatus({ isComplete, isStarted, missing: isComplete ? warnings.length : 0 });
 }

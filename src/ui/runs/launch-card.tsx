@@ -16,6 +16,7 @@ import { LaunchFailures } from './launch-failures.tsx';
 import { LaunchPeople } from './launch-people.tsx';
 import { reportFile } from './launch-report.ts';
 import { problemText } from './launch-texts.ts';
+import { OpenUndoDialog, UndoButton } from './undo-launch.tsx';
 import { useLaunch } from './use-launch.ts';
 
 const SHOWN = 20;
@@ -77,11 +78,12 @@ export function LaunchCard({ launch }: LaunchCardProps) {
           {(shown) => (
             <ul aria-label="Hotels in this launch">
               {shown.map((hotel) => (
-                <HotelLine key={hotel.index} hotel={hotel} />
+                <HotelLine key={hotel.index} launch={launch} hotel={hotel} />
               ))}
             </ul>
           )}
         </Folded>
+        <OpenUndoDialog undo={launch.undo} />
       </div>
     </Card>
   );
@@ -130,6 +132,7 @@ function Actions({ launch }: LaunchCardProps) {
       >
         Download report
       </Button>
+      {hotels.some(isUndoable) && <UndoButton undo={launch.undo} label="Undo launch" />}
       <Button icon={<X />} variant="quiet" onClick={() => setIsAsked(true)}>
         Close
       </Button>
@@ -155,9 +158,12 @@ function Actions({ launch }: LaunchCardProps) {
   );
 }
 
-function HotelLine({ hotel }: { readonly hotel: LaunchedHotel }) {
+const isUndoable = ({ state, done }: LaunchedHotel) => state !== 'running' && done > 0;
+
+function HotelLine({ launch, hotel }: LaunchCardProps & { readonly hotel: LaunchedHotel }) {
   const { name, code, state, done, total, warnings, error, roomNumbers } = hotel;
   const { words, tone } = statusOfLaunch(hotel);
+  const isRunning = ['running', 'pausing'].includes(useLaunch(launch).status);
   return (
     <li className="border-t border-line py-2 first:border-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -173,6 +179,9 @@ function HotelLine({ hotel }: { readonly hotel: LaunchedHotel }) {
           </span>
         )}
         <Badge tone={tone}>{words}</Badge>
+        {!isRunning && isUndoable(hotel) && (
+          <UndoButton undo={launch.undo} label="Undo" hotel={hotel} />
+        )}
       </div>
       <LaunchFailures failures={[...(error ? [error] : []), ...warnings]} rooms={roomNumbers} />
     </li>

@@ -105,6 +105,15 @@ export function noteLaunch(
   else if (readDraftSummary(drafts.read(key))?.result) drafts.clear(key);
 }
 
+/** After an undo, the hotel lacks more than its last launch said. */
+export function forgetResult(drafts: JsonStore, username: string, hotelId: Id): void {
+  const stored = setupsOf(drafts, username).find(
+    ({ hotel }) => String(hotel.id) === String(hotelId),
+  );
+  if (stored?.result)
+    drafts.write(stored.key, { document: stored.document, hotel: { id: hotelId } });
+}
+
 const MOVED = ['launch-result:', 'unrepaired:'];
 
 /** Earlier versions stored the results of launches under keys of their own. */

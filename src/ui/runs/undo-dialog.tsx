@@ -1,6 +1,10 @@
-import type { PlannedField } from '#application/bulk/plan/planned-hotel.ts';
-import { recordsTo, type PlannedRecord } from '#application/bulk/plan/planned-hotel.ts';
-import type { Launch } from '#application/launch/launch.ts';
+import {
+  recordsTo,
+  type PlannedField,
+  type PlannedHotel,
+  type PlannedRecord,
+} from '#application/bulk/plan/planned-hotel.ts';
+import type { UndoLaunch } from '#application/launch/undo-launch.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
@@ -13,24 +17,26 @@ import { problemText } from './launch-texts.ts';
 import { useLaunch } from './use-launch.ts';
 
 export interface UndoProps {
-  readonly launch: Launch;
+  readonly undo: UndoLaunch;
   /** Called when the user closes the dialog after an undo. */
-  readonly onUndone: () => void;
+  readonly onUndone?: () => void;
 }
 
 const SHOWN = 8;
 
-export default function UndoDialog({ launch, onUndone }: UndoProps) {
-  const { undo } = launch;
-  const { status, planned, problem, outcome } = useLaunch(launch).undo;
+/** What an undo would do, or did. If the launch has several hotels, each has its own section. */
+export default function UndoDialog({ undo, onUndone }: UndoProps) {
+  const { status, hotels, problem } = useLaunch(undo);
   const error = problemText(problem);
-  const records: readonly PlannedRecord[] = planned?.records ?? [];
-  const changes = recordsTo({ records }, 'create', 'update', 'delete');
   const isUndone = status === 'undone';
   const isSending = status === 'undoing';
+  const changes = hotels.flatMap(({ planned: { records } }) =>
+    recordsTo({ records }, 'create', 'update', 'delete'),
+  );
+  const done = hotels.filter(({ outcome }) => outcome).length;
   const close = () => {
     undo.close();
-    if (isUndone) onUndone();
+    if (isUndone) onUndone?.();
   };
   return (
     <Modal
@@ -40,25 +46,34 @@ export default function UndoDialog({ launch, onUndone }: UndoProps) {
       onDismiss={isSending ? undefined : close}
     >
       <div className="mt-2 space-y-4">
-        <output className="block">{status === 'reading' && 'Reading the hotel …'}</output>
+        <output className="block">
+          {status === 'reading' && 'Reading the hotel …'}
+          {isSending && hotels.length > 1 && `${done} of ${counted(hotels.length, 'hotel')} undone`}
+        </output>
         <output className="sr-only">{isUndone && 'Launch undone.'}</output>
         <div role="alert">{error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}</div>
-        {isUndone && outcome && <Undone outcome={outcome} />}
-        {!isUndone && planned && error === '' && (
-          <>
-            <p>
-              {changes.length === 0
-                ? 'There is nothing to undo.'
-                : 'Everything that is still as the launch left it is taken back:'}
-            </p>
-            <Records title="Deleted" records={recordsTo({ records }, 'delete')} />
-            <Records title="Restored" records={recordsTo({ records }, 'update')} />
-            <Records title="Created again" records={recordsTo({ records }, 'create')} />
-            <Records title="Kept" records={recordsTo({ records }, 'keep')} />
-            {planned.notes.map(
-              (note) => 'message' in note && <p key={note.message}>{note.message}</p>,
-            )}
-          </>
+        {!isUndone && hotels.length > 0 && error === '' && (
+          <p>
+            {changes.length === 0
+              ? 'There is nothing to undo.'
+              : 'Everything that is still as the launch left it is taken back:'}
+          </p>
+        )}
+        {(isUndone || error === '') && (
+          <Folded items={hotels} limit={SHOWN} what="hotels">
+            {(shown) =>
+              shown.map(({ index, planned, outcome }) => (
+                <section key={index} aria-label={planned.name} className="mb-4 space-y-2">
+                  {hotels.length > 1 && <h3 className="font-semibold">{planned.name}</h3>}
+                  {isUndone && outcome ? (
+                    <Undone outcome={outcome} />
+                  ) : (
+                    <Planned planned={planned} />
+                  )}
+                </section>
+              ))
+            }
+          </Folded>
         )}
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
@@ -72,6 +87,18 @@ export default function UndoDialog({ launch, onUndone }: UndoProps) {
         )}
       </div>
     </Modal>
+  );
+}
+
+function Planned({ planned: { records, notes } }: { readonly planned: PlannedHotel }) {
+  return (
+    <>
+      <Records title="Deleted" records={recordsTo({ records }, 'delete')} />
+      <Records title="Restored" records={recordsTo({ records }, 'update')} />
+      <Records title="Created again" records={recordsTo({ records }, 'create')} />
+      <Records title="Kept" records={recordsTo({ records }, 'keep')} />
+      {notes.map((note) => 'message' in note && <p key={note.message}>{note.message}</p>)}
+    </>
   );
 }
 

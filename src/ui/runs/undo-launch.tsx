@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
+import type { UndoLaunch as Undo } from '#application/launch/undo-launch.ts';
 import { Button } from '#ui/components/button.tsx';
 import { lazyPart } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
@@ -8,30 +9,51 @@ import { useLaunch } from './use-launch.ts';
 
 const UndoDialog = lazyPart(() => import('./undo-dialog.tsx'));
 
+interface UndoLaunchProps extends Omit<UndoProps, 'undo'> {
+  readonly launch: { readonly undo: Undo };
+}
+
 /** 'Undo launch' with its dialog. Not offered if the browser has lost the journal of the launch. */
-export function UndoLaunch({ launch, onUndone }: UndoProps) {
-  const { undo } = launch;
-  const { isOffered, status } = useLaunch(launch).undo;
+export function UndoLaunch({ launch: { undo }, onUndone }: UndoLaunchProps) {
+  const { isOffered } = useLaunch(undo);
   useEffect(() => void undo.check(), [undo]);
+  return (
+    <div>
+      {isOffered && <UndoButton undo={undo} label="Undo launch" />}
+      <OpenUndoDialog undo={undo} onUndone={onUndone} />
+    </div>
+  );
+}
+
+interface UndoButtonProps extends Pick<UndoProps, 'undo'> {
+  readonly label: string;
+  /** The hotel whose launch is undone. By default, all hotels of the launch. */
+  readonly hotel?: { readonly index: number; readonly name: string };
+}
+
+export function UndoButton({ undo, label, hotel }: UndoButtonProps) {
   const open = async () => {
     // A failure is reported in place of the dialog.
     await UndoDialog.load().catch(() => undefined);
-    await undo.open();
+    await undo.open(hotel?.index);
   };
   return (
-    <div>
-      {isOffered && (
-        <Button variant="secondary" icon={<Undo2 />} onClick={() => void open()}>
-          Undo launch
-        </Button>
-      )}
-      {status !== 'closed' && (
-        <LoadBoundary>
-          <Suspense>
-            <UndoDialog launch={launch} onUndone={onUndone} />
-          </Suspense>
-        </LoadBoundary>
-      )}
-    </div>
+    <Button variant={hotel ? 'quiet' : 'secondary'} icon={<Undo2 />} onClick={() => void open()}>
+      {label}
+      {hotel && <span className="sr-only"> of {hotel.name}</span>}
+    </Button>
+  );
+}
+
+/** The dialog while it is open. */
+export function OpenUndoDialog(props: UndoProps) {
+  const { status } = useLaunch(props.undo);
+  if (status === 'closed') return null;
+  return (
+    <LoadBoundary>
+      <Suspense>
+        <UndoDialog {...props} />
+      </Suspense>
+    </LoadBoundary>
   );
 }

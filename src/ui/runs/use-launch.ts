@@ -1,12 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Launch } from '#application/launch/launch.ts';
-import type { LaunchState } from '#application/launch/launch-state.ts';
+
+interface Followed<State> {
+  readonly state: State;
+  readonly subscribe: (listener: () => void) => () => void;
+}
 
 /** Minimum time between two updates of the screen, in ms. */
 const DRAWING_MS = 100;
 
-/** The state of a launch. While records are created, the screen follows a few times a second. */
-export function useLaunch(launch: Pick<Launch, 'state' | 'subscribe'>): LaunchState {
+/** The state of a launch or its undo. While records are created, the screen follows a few times a second. */
+export function useLaunch<State>(launch: Followed<State>): State {
   const subscribe = useCallback(
     (draw: () => void) => {
       let waiting: ReturnType<typeof setTimeout> | undefined;

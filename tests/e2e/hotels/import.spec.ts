@@ -2,6 +2,7 @@ import type { Download } from '@playwright/test';
 import { expect, ONBOARDING, openSignedIn, test } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
 import { button } from '#tests/e2e/support/dashboard.ts';
+import { uniqueHotel } from '#tests/e2e/support/wizard.ts';
 
 const TITLES =
   'Hotel name,E-mail,Phone,Street address,City,State,Postal code,Country,Room type,Rooms,Mystery';
@@ -110,4 +111,58 @@ test('a wrong value is corrected in place, and a hotel is left out and taken in 
     '1 change that you made here is lost',
   );
   await expect(email).toHaveValue('nowhere');
+});
+
+test('another tab says that hotels are launched, and the launch is undone for one hotel and for the other', async ({
+  page,
+  app,
+}) => {
+  const hotels = [uniqueHotel(), uniqueHotel()];
+  const rows = hotels.map(({ name, email }, index) =>
+    [name, email, `+91 22 5550 02${index}0`, `${index} Quay Road`, 'Mumbai', 'MH', 400001, 'India']
+      .concat(['Deluxe Room', 4, 7000] as never)
+      .join(),
+  );
+  const chain = [TITLES.replace('Mystery', 'Base rate'), ...rows].join('\n');
+  await openSignedIn(page, app, ONBOARDING, '/hotels/import');
+  await page.getByLabel('Files to import').setInputFiles({ ...CSV, buffer: Buffer.from(chain) });
+  const other = await page.context().newPage();
+  await other.goto(`${app.url}/hotels`);
+  const sending = Promise.withResolvers<void>();
+  await page.route('**/api/hotels/', async (route) => {
+    if (route.request().method() === 'POST') await sending.promise;
+    await route.continue();
+  });
+  await button(page, 'Launch 2 hotels').click();
+  await button(page, 'Launch').click();
+  await expect(other.getByText('Launching hotels')).toBeVisible();
+  sending.resolve();
+  await expect(page.getByText('2 of 2 hotels launched')).toBeVisible();
+  await expect(other.getByText('Launching hotels')).toBeHidden();
+  await other.close();
+
+  const dialog = page.getByRole('alertdialog');
+  const line = page.getByRole('listitem').filter({ hasText: hotels[0]!.name });
+  await expect(line).toContainText('Finished');
+  await line.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog).toContainText('Deleted: ');
+  await expectNoFindings(page);
+  await dialog.getByRole('button', { name: 'Undo launch' }).click();
+  await expect(dialog.getByText('The launch was undone')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(line).toContainText('Not started');
+
+  // After a reload, the page of the hotel finds the launch in the browser.
+  await page.goto(`${app.url}/hotels`);
+  await page.getByLabel('Search Hotels').fill(hotels[1]!.name);
+  await page.getByRole('link', { name: hotels[1]!.name }).click();
+  await button(page, `Undo the launch of ${hotels[1]!.name}`).click();
+  await dialog.getByRole('button', { name: 'Undo launch' }).click();
+  await expect(dialog.getByText('The launch was undone')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Not started')).toBeVisible();
+  for (const { name } of hotels) {
+    const { id } = (await app.list('/hotels/')).find((hotel) => hotel['name'] === name) ?? {};
+    expect(await app.list(`/rooms/rooms/?hotel=${String(id)}`)).toEqual([]);
+  }
 });

@@ -269,7 +269,7 @@ export function createEstate(
     want,
     check,
     wantAll: () => state.hotels.forEach((hotel) => want(hotel)),
-    /** Reads the users of the hotel again. Call this after a user was added. */
+    /** Reads the users and rooms of the hotel again. Call this after they were changed here. */
     refresh(hotelId: Id) {
       const hotel = hotels.get(String(hotelId));
       if (hotel) want(hotel, true);

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Id } from '#domain/record.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
@@ -10,6 +10,8 @@ import { Facts } from '#ui/components/facts.tsx';
 import { Folded } from '#ui/components/folded.tsx';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
+import { undoOf } from '#ui/hotels/launch-of-session.ts';
+import { OpenUndoDialog, UndoButton } from '#ui/runs/undo-launch.tsx';
 import { setupPath, type Setup } from '#ui/runs/setups.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import type { AdministratorForm } from './administrator-form.ts';
@@ -79,6 +81,7 @@ export function HotelPage(props: HotelPageProps) {
       >
         <SetupStatus estate={estate} hotel={hotel} />
         {tone === 'warning' && <Gaps {...props} />}
+        <Undo {...props} />
       </Card>
       <Card
         title="Who can sign in"
@@ -91,6 +94,27 @@ export function HotelPage(props: HotelPageProps) {
         <Access estate={estate} hotel={hotel} />
         <People hotel={hotel} />
       </Card>
+    </div>
+  );
+}
+
+/** Offers to undo the launch of the hotel, if this browser has it. */
+function Undo({ parts, estate, hotel: { hotelId, name } }: HotelPageProps) {
+  const [found, setFound] = useState<Awaited<ReturnType<typeof undoOf>>>();
+  useEffect(() => {
+    let isShown = true;
+    void undoOf(parts, hotelId).then((launch) => isShown && setFound(launch));
+    return () => void (isShown = false);
+  }, [parts, hotelId]);
+  if (!found) return null;
+  const { undo, hotel } = found;
+  return (
+    <div className="mt-3 -ml-4">
+      <UndoButton undo={undo} label="Undo the launch" hotel={{ ...hotel, name }} />
+      <OpenUndoDialog
+        undo={undo}
+        onUndone={() => void estate.load().then(() => estate.refresh(hotelId))}
+      />
     </div>
   );
 }

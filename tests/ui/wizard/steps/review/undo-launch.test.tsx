@@ -100,7 +100,7 @@ describe("'Undo launch'", () => {
     wizard.launch.forget();
     await waitFor(async () => {
       await wizard.launch.undo.check();
-      expect(wizard.launch.state.undo.isOffered).toBe(false);
+      expect(wizard.launch.undo.state.isOffered).toBe(false);
     });
     renderStep(wizard, 'complete');
     await screen.findByRole('button', { name: 'Launch again' });
