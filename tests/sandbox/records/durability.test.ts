@@ -1,27 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listenSandbox } from '#tests/sandbox/support/listen-sandbox.ts';
 import {
   HOTEL,
   openSandbox,
   passwordOf,
-  pictureForm,
   readReply,
   room,
   roomType,
-  staffUser,
   statusesOf,
   textOf,
   type Reply,
 } from '#tests/sandbox/support/sandbox-client.ts';
-import { TEST_PASSWORD_COST } from '#tests/sandbox/support/password-cost.ts';
 
 let folder = '';
 let database = '';
@@ -60,22 +55,6 @@ describe('a file database', () => {
     const second = openSandbox({ database });
     const reply = await second.call('GET', `/hotels/${hotel}/`, { token });
     expect(reply.body).toMatchObject(HOTEL);
-    second.close();
-  });
-
-  test('a file database of the version before logos keeps its records and accepts logos', async () => {
-    const first = openSandbox({ database });
-    const hotel = await first.make('/hotels/', await first.signIn('4onboard'), HOTEL);
-    first.close();
-    const file = new DatabaseSync(database);
-    file.exec('DROP TABLE hotel_logos; PRAGMA user_version = 1');
-    file.close();
-    const second = openSandbox({ database });
-    const token = await second.signIn('4onboard');
-    const place = `/hotels/${hotel}/`;
-    expect((await second.call('GET', place, { token })).body).toMatchObject(HOTEL);
-    const body = pictureForm();
-    expect((await second.call('POST', `${place}logo/`, { token, body })).status).toBe(200);
     second.close();
   });
 
@@ -169,32 +148,6 @@ test('loses no acknowledged record when killed in the middle of writing', async 
 });
 
 describe('over a port', () => {
-  test('handles and stores 60 requests at once', async () => {
-    const sandbox = await listenSandbox({ database: ':memory:', passwordCost: TEST_PASSWORD_COST });
-    const token = await signInAt(sandbox.url);
-    const hotel = Number((await post(`${sandbox.url}/hotels/`, token, HOTEL)).body['id']);
-    const type = Number(
-      (await post(`${sandbox.url}/rooms/types/`, token, roomType(hotel))).body['id'],
-    );
-    const replies = await Promise.all(
-      Array.from({ length: 60 }, (_, index) =>
-        index % 10 === 0
-          ? post(`${sandbox.url}/auth/users/`, token, staffUser(hotel, `user${index}`))
-          : post(`${sandbox.url}/rooms/rooms/`, token, room(hotel, type, String(index))),
-      ),
-    );
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(replies.map(({ body, text }) => text[2] + textOf(body['id']))).size).toBe(60);
-    const list = await readReply(
-      await fetch(`${sandbox.url}/rooms/rooms/?hotel=${hotel}`, {
-        headers: { Authorization: `Bearer ${token}` },
-      }),
-    );
-    expect(list.body['count']).toBe(54);
-    expect(list.body['next']).toBe(`${sandbox.url}/rooms/rooms/?hotel=${hotel}&page=2`);
-    await sandbox.close();
-  });
-
   test('keeps the base path for redirects, unknown URLs and oversized bodies', async () => {
     const sandbox = await listenSandbox({ database: ':memory:', maxBodyBytes: 1000 });
     const { url } = sandbox;
@@ -206,47 +159,5 @@ describe('over a port', () => {
     const large = await post(`${url}/auth/token/`, '', { username: 'x'.repeat(200_000) });
     expect(large.status).toBe(413);
     await sandbox.close();
-  });
-
-  test('closes without waiting for a client that never finishes its request', async () => {
-    const sandbox = await listenSandbox({ database: ':memory:', passwordCost: TEST_PASSWORD_COST });
-    const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
-    socket.on('error', () => {});
-    await once(socket, 'connect');
-    socket.write('POST /api/auth/token/ HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
-    await expect(sandbox.close()).resolves.toBeUndefined();
-    socket.destroy();
-  });
-
-  test('does not crash when a request breaks off, however its length is announced', async () => {
-    const crashes: unknown[] = [];
-    const onCrash = (error: unknown) => crashes.push(error);
-    const sandbox = await listenSandbox({
-      database: ':memory:',
-      passwordCost: TEST_PASSWORD_COST,
-      onCrash,
-    });
-    for (const length of [
-      'Content-Length: 100\r\n\r\n{',
-      'Transfer-Encoding: chunked\r\n\r\n1\r\n{',
-    ]) {
-      const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
-      await once(socket, 'connect');
-      socket.write(`POST /api/auth/token/ HTTP/1.1\r\nHost: x\r\n${length}`);
-      await setTimeout(50);
-      socket.destroy();
-    }
-    await setTimeout(50);
-    await sandbox.close();
-    expect(crashes).toEqual([]);
-  });
-
-  test('fails on a port that is in use', async () => {
-    const first = await listenSandbox({ database: ':memory:', passwordCost: TEST_PASSWORD_COST });
-    const port = Number(new URL(first.url).port);
-    await expect(
-      listenSandbox({ database: ':memory:', passwordCost: TEST_PASSWORD_COST, port }),
-    ).rejects.toThrow('EADDRINUSE');
-    await first.close();
   });
 });
