@@ -47,17 +47,6 @@ describe('runs in IndexedDB', () => {
     expect(await storedRows()).toHaveLength(before.length + 2);
   });
 
-  it('waits for the disk if a write is to survive a power cut', async () => {
-    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
-    const durabilities = () => transaction.mock.calls.map(([, , options]) => options?.durability);
-    const own = await runs.create(ROW);
-    expect(durabilities()).toContain('strict');
-    transaction.mockClear();
-    await own.write({ hotels: [HOTEL] });
-    await own.write({ hotels: [HOTEL] }, true);
-    expect(durabilities()).toEqual(['relaxed', 'strict']);
-  });
-
   it('reports that the browser refuses to store a run, and tries again later', async () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
       throw new DOMException('', 'SecurityError');

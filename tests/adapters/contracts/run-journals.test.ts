@@ -88,21 +88,6 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
       await run.close();
     });
 
-    it('counts a refused operation as sent when the process is killed during the next attempt', async () => {
-      await run.start([hotel(0)]);
-      run.journalOf(0).write('rule:BAR:DLX', { state: 'failed' });
-      await run.end(0, FINISHED);
-      run = await reopened();
-      await run.start([hotel(0)]);
-      expect(run.journalOf(0).read('rule:BAR:DLX')).toEqual({ state: 'failed' });
-      run.journalOf(0).write('rule:BAR:DLX', INTENDED);
-      const resumed = await (await afterKill(store)).resume(RUN);
-      await run.close();
-      await resumed.start([hotel(0)]);
-      expect(resumed.journalOf(0).read('rule:BAR:DLX')).toEqual(INTENDED);
-      await resumed.close();
-    });
-
     it('keeps records unconfirmed until they have been looked up', async () => {
       await run.start([hotel(0)]);
       const killed = await afterKill(store);

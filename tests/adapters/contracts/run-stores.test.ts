@@ -48,18 +48,6 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
     expect(await store.isActive(RUN)).toBe(false);
   });
 
-  it('lists runs of the same second in the order in which they were started', async () => {
-    await run.close();
-    const second = RUN.slice(0, -4);
-    const startedAt = Date.UTC(2026, 10, 21, 14, 22, 33);
-    for (const [letters, ms] of Object.entries({ zzzz: 200, cccc: 100, bbbb: 300 })) {
-      const facts = { ...FACTS, run: `${second}${letters}`, startedAt: startedAt + ms };
-      await (await store.create(facts, INPUT)).close();
-    }
-    const others = (await store.names()).filter((one) => one !== RUN);
-    expect(others).toEqual([`${second}cccc`, `${second}zzzz`, `${second}bbbb`]);
-  });
-
   it('stores the facts of a run, its input and the results of its hotels', async () => {
     await run.start([hotel(0), hotel(1)]);
     run.journalOf(0).write('hotel', DONE);
@@ -189,20 +177,5 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
     const read = await store.read(RUN);
     expect(await collect(read.list())).toEqual([]);
     await read.close();
-  });
-
-  it('either deletes or resumes a run if both are requested at the same moment', async () => {
-    await run.close();
-    const [isRemoved, resumed] = await Promise.all([
-      store.remove(RUN),
-      store.resume(RUN).catch((error: unknown) => {
-        if (error instanceof RunUnreadable) return undefined;
-        throw error;
-      }),
-    ]);
-    expect(isRemoved).toBe(resumed === undefined);
-    expect(await store.names()).toEqual(isRemoved ? [] : [RUN]);
-    await resumed?.skip({ index: 0, file, name, code: 'SEASID01', warnings: [] });
-    await resumed?.close();
   });
 });

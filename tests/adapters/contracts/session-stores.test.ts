@@ -45,14 +45,6 @@ describe.each(STORES)('docs/fields.md §3 session items in %s', (_, create) => {
     expect(store.read()).toEqual(SESSION);
   });
 
-  it('replaces a session completely by the next one', () => {
-    const store = create();
-    store.write(SESSION);
-    const later: Session = { authToken: 'next', tokenExpiry: 5, tokenReceived: 1 };
-    store.write(later);
-    expect(store.read()).toEqual(later);
-  });
-
   it('has no session after it is cleared', () => {
     const store = create();
     store.write(SESSION);
@@ -80,15 +72,6 @@ describe('LocalSessionStore', () => {
       tokenIssued: '1799999690000',
       currentUser: JSON.stringify(SESSION.currentUser),
     });
-  });
-
-  it('touches only its own keys', () => {
-    const storage = new FakeStorage();
-    storage.setItem('draft', 'kept');
-    const store = localStore(storage);
-    store.write(SESSION);
-    store.clear();
-    expect(Object.fromEntries(storage.items)).toEqual({ draft: 'kept' });
   });
 
   it.each([

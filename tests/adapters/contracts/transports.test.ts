@@ -1,7 +1,7 @@
 import nock from 'nock';
 import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
-import { Agent, MockAgent } from 'undici';
+import { MockAgent } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UndiciTransport } from '#adapters/node/transport/undici-transport.ts';
 import { getRequest as get, TRANSPORTS } from '#tests/adapters/support/http-world.ts';
@@ -127,30 +127,6 @@ describe('UndiciTransport', () => {
     });
   });
 
-  it('sends nothing after a timeout while connecting', async () => {
-    const received: string[] = [];
-    const url = await localServer((request, response) => {
-      received.push(request.url ?? '');
-      response.end('{}');
-    });
-    // The first request occupies the only connection, so the second one is never sent.
-    const agent = new Agent({ connections: 1, pipelining: 1 });
-    const timedOut = Promise.withResolvers<void>();
-    const slow = await localServer((_request, response) => {
-      void timedOut.promise.then(() => response.end('{}'));
-    });
-    const transport = new UndiciTransport(agent);
-    const first = transport.send(get(`${slow}/first`));
-    await expect(
-      transport.send(get(`${slow}/second`, { method: 'POST', timeoutMs: 50 })),
-    ).rejects.toMatchObject({ code: 'TIMEOUT', wroteNothing: true });
-    timedOut.resolve();
-    expect((await first).status).toBe(200);
-    await transport.send(get(`${url}/third`));
-    expect(received).toEqual(['/third']);
-    await transport.close();
-  });
-
   it('knows that nothing was sent if the TLS handshake never ends', async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => {
@@ -166,19 +142,5 @@ describe('UndiciTransport', () => {
       message: `Cannot connect to 127.0.0.1:${port}: connecting took too long.`,
     });
     silent.close();
-  });
-
-  it('reuses connections for later requests', async () => {
-    const sockets = new Set<unknown>();
-    const url = await localServer((request, response) => {
-      sockets.add(request.socket);
-      response.end('{}');
-    });
-    const transport = new UndiciTransport();
-    for (let index = 0; index < 9; index += 1) await transport.send(get(`${url}/x`));
-    // undici delivers a response shortly before it frees the connection, so the next request may
-    // open a second connection.
-    expect(sockets.size).toBeLessThanOrEqual(2);
-    await transport.close();
   });
 });

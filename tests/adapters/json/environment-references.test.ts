@@ -1,6 +1,4 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withEscapedPasswords } from '#adapters/json/environment-references.ts';
 import { readDocument } from '#adapters/json/read-document.ts';
 
 const problemsOf = (text: string, options = {}) =>
@@ -22,11 +20,6 @@ describe('${env:NAME} in a password', () => {
       '${env:B}-${env:B} b',
     );
     expect(passwordOf('${env:A', environment)).toBe('${env:A');
-  });
-
-  it('${env:NAME} in a password is replaced where the JSON text has escapes', () => {
-    const text = String.raw`{"staffUsers":[{"password":"\u0024{env:A}"}]}`;
-    expect(readDocument(text, { environment: { A: 'a' } }).document).toEqual(withPassword('a'));
   });
 
   it('must name a variable that is set', () => {
@@ -56,37 +49,6 @@ describe('${env:NAME} in a password', () => {
     expect(problems).toHaveLength(1);
     expect(JSON.stringify(problems)).not.toContain('hunter2');
   });
-
-  it('is an ordinary text after another $', () => {
-    const environment = { A: 'a' };
-    expect(passwordOf('$${env:A}', environment)).toBe('${env:A}');
-    expect(passwordOf('$$${env:A}', environment)).toBe('$${env:A}');
-    expect(passwordOf('${env:A}$${env:A}$$', environment)).toBe('a${env:A}$$');
-    expect(passwordOf('$${env:HMS_PASSWORD}', environment)).toBe('${env:HMS_PASSWORD}');
-    const inBrowser = readDocument(JSON.stringify(withPassword('$${env:A}')));
-    expect(inBrowser.document).toEqual(withPassword('${env:A}'));
-  });
-
-  it('reads every escaped text as the original text', () => {
-    const piece = fc.constantFrom(
-      '$',
-      '$$',
-      '{',
-      '}',
-      '${env:',
-      '${env:A}',
-      '$${env:',
-      'env:',
-      'a',
-    );
-    fc.assert(
-      fc.property(fc.array(piece), (pieces) => {
-        const given = pieces.join('');
-        const written = withEscapedPasswords(withPassword(given)).staffUsers?.[0]?.password ?? '';
-        expect(passwordOf(written, { A: 'secret' })).toBe(given);
-      }),
-    );
-  });
 });
 
 describe('${env:NAME} outside passwords', () => {
@@ -111,13 +73,6 @@ describe('${env:NAME} outside passwords', () => {
     expect(locate(warnings)).toEqual([
       { line: 3, column: 3, path: 'hotelProfile.name', message: NOT_A_REFERENCE },
     ]);
-  });
-
-  it('${env:NAME} in a password causes no warning', () => {
-    const { warnings } = readDocument(JSON.stringify(withPassword('$${env:A} ${env:SECRET}')), {
-      environment,
-    });
-    expect(warnings).toEqual([]);
   });
 
   it('cannot choose the files that a configuration extends', () => {

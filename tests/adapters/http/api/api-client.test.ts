@@ -230,37 +230,6 @@ describe('lists', () => {
     await expect(list(client)).rejects.toThrow('The list /rooms/rooms/ never ends');
   });
 
-  it('reads a list again whose last page has gone', async () => {
-    const { client } = httpWorld();
-    server().get('/rooms/rooms/?hotel=4').reply(200, page('?hotel=4&page=2', 1));
-    server().get('/rooms/rooms/?hotel=4&page=2').reply(404, { detail: 'Invalid page.' });
-    server()
-      .get('/rooms/rooms/?hotel=4')
-      .reply(200, { ...page(null, 1), count: 1 });
-    const listed = await list(client);
-    expect([[...listed], listed.doubt]).toEqual([rows(1), undefined]);
-  });
-
-  it('has each record of shifted pages once', async () => {
-    const { client } = httpWorld();
-    const shifted = { ...page('?hotel=4&page=2', 1), count: 2 };
-    server().get('/rooms/rooms/?hotel=4').times(3).reply(200, shifted);
-    server()
-      .get('/rooms/rooms/?hotel=4&page=2')
-      .times(3)
-      .reply(200, { ...page(null, 1, 2), count: 2 });
-    const listed = await list(client);
-    expect([[...listed], listed.doubt]).toEqual([rows(1, 2), 'repeated']);
-  });
-
-  it('counts the records of a list without pages once', async () => {
-    const { client } = httpWorld();
-    server()
-      .get('/rooms/rooms/')
-      .reply(200, rows(1, 1, 2));
-    expect(await client.firstPage('/rooms/rooms/')).toEqual({ records: rows(1, 2), count: 2 });
-  });
-
   it.each([404, 405])('throws the %i of a server that has no such list', async (status) => {
     const { client } = httpWorld();
     server().get('/rooms/rooms/?hotel=4').reply(status, { detail: 'No.' });

@@ -32,24 +32,6 @@ describe.each([429, 503])('a %i with a longer Retry-After than the limit', (stat
     },
   );
 
-  it.each([
-    ['in seconds', '31'],
-    ['as a date', new Date(Date.UTC(2026, 5, 2)).toUTCString()],
-  ])('counts Retry-After %s', async (_, value) => {
-    const { send, time } = world(() => asking(status, value), LIMITED);
-    const sent = send('POST', '/rooms/rooms/', PATIENT);
-    await time.advance(10);
-    await expect(sent).rejects.toMatchObject({ code: 'PAUSE_TOO_LONG' });
-  });
-
-  it('ends for good, even if a request in flight succeeds', async () => {
-    const { send, time } = world(after([asking(status, DAY)]), LIMITED);
-    const sent = [send('POST', '/x', PATIENT), send('POST', '/y', PATIENT)];
-    await time.advance(100);
-    await expect(sent[0]).rejects.toMatchObject({ code: 'PAUSE_TOO_LONG' });
-    await expect(send('GET', '/z')).rejects.toMatchObject({ code: 'PAUSE_TOO_LONG' });
-  });
-
   it('is waited for without a limit, as on a terminal', async () => {
     const { send, queue, time, times } = world(after([asking(status, DAY)]), {
       patienceMs: 30_000,
@@ -73,16 +55,6 @@ describe('pauses within the limit', () => {
     await time.advance(60_000);
     await expect(sent).rejects.toMatchObject({ code: 'PAUSE_TOO_LONG' });
     expect(times()).toEqual([0, 12_000, 24_000]);
-  });
-
-  it('start again after a result', async () => {
-    const pause = asking(429, '20');
-    const { send, time, times } = world(after([pause, { status: 201 }, pause]), LIMITED);
-    await Promise.all([send('POST', '/x', PATIENT), time.advance(30_000)]);
-    const sent = send('POST', '/y', PATIENT);
-    await time.advance(60_000);
-    expect((await sent).status).toBe(200);
-    expect(times()).toEqual([0, 20_000, 30_000, 50_000]);
   });
 
   it('without Retry-After count as 15 minutes', async () => {

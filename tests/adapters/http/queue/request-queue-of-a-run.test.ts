@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#application/errors/api-error.ts';
 import type { Refusal } from '#adapters/http/queue/request-queue.ts';
 import { RequestSlots } from '#adapters/http/queue/request-slots.ts';
-import type { TransportRequest, TransportResponse } from '#adapters/http/wire/transport.ts';
+import type { TransportRequest } from '#adapters/http/wire/transport.ts';
 import { FakeTime } from '#tests/adapters/support/fake-time.ts';
 import { world } from '#tests/adapters/support/queue-world.ts';
-import { open, type ScriptedAnswer } from '#tests/adapters/support/scripted-transport.ts';
+import { type ScriptedAnswer } from '#tests/adapters/support/scripted-transport.ts';
 
 const failing = (failure: ScriptedAnswer) => (_: TransportRequest, index: number) =>
   index === 0 ? failure : { status: 200 };
@@ -44,22 +43,6 @@ describe('a session that is renewed during a run', () => {
     await expect(sent).rejects.toMatchObject({ status: 401 });
   });
 
-  it('waits after a throttled sign-in as after any other 429', async () => {
-    let asked = 0;
-    const throttled = new ApiError({ status: 429, code: 'X', message: '', retryAfter: 3 });
-    const renew = () => {
-      asked += 1;
-      return asked === 1 ? Promise.reject(throttled) : Promise.resolve(true);
-    };
-    const { send, time, times } = world((_, index) => (index < 2 ? signedOut : { status: 201 }), {
-      renew,
-    });
-    const sent = send('POST', '/x', { prepare, patient: true });
-    await time.advance(60_000);
-    expect(times()).toEqual([0, 3000, 3010]);
-    expect((await sent).status).toBe(201);
-  });
-
   it('never renews the session for a refused sign-in', async () => {
     const { send } = world(() => signedOut, { renew: isNotToBeAsked });
     await expect(send('POST', '/auth/token/')).rejects.toMatchObject({ status: 401 });
@@ -67,8 +50,6 @@ describe('a session that is renewed during a run', () => {
 });
 
 describe('the number of requests at once', () => {
-  const never = open<TransportResponse>().promise;
-
   it.each([
     [6, 5],
     [1, 1],
@@ -83,19 +64,4 @@ describe('the number of requests at once', () => {
       expect(slots.concurrency).toBe(concurrency);
     },
   );
-
-  it.each<[string, ScriptedAnswer]>([
-    ['several 429s of one pause', { status: 429, headers: { 'retry-after': '3' } }],
-    ['a 503', { status: 503 }],
-    ['a 504', { status: 504 }],
-  ])('the number of parallel requests is restored after %s', async (_, answer) => {
-    const { send, time, transport } = world((__, index) => (index < 3 ? answer : never), {
-      concurrency: 8,
-      minGapMs: 0,
-    });
-    for (let index = 0; index < 20; index += 1) void send('GET', '/x', { patient: true });
-    await time.advance(10_000);
-    const answered = 3;
-    expect(transport.sent.length - answered).toBe(8);
-  });
 });

@@ -149,21 +149,6 @@ describe('docs/fields.md §9 retry', () => {
     expect(times()).toEqual([0, ms]);
   });
 
-  it('counts a failed refresh as the failure of the call, which wrote nothing', async () => {
-    const { send, time, transport } = world();
-    let asked = 0;
-    const prepare = () => {
-      asked += 1;
-      return asked === 1
-        ? Promise.reject(refused())
-        : Promise.resolve({ method: 'POST', url: 'https://pms.example/x', headers: {} });
-    };
-    void send('POST', '/rooms/rooms/', { prepare });
-    await time.advance(2000);
-    expect(asked).toBe(2);
-    expect(transport.sent).toHaveLength(1);
-  });
-
   it('rethrows a fault of the program unchanged', async () => {
     const { send, time } = world(() => new TypeError('bug'));
     const sent = send('GET', '/x');

@@ -55,41 +55,12 @@ describe('an unreachable server', () => {
     expect(times()).toHaveLength(before);
   });
 
-  it('an unreachable server gets the full patience again in a later outage', async () => {
-    const good = { status: 200 };
-    const { send, time, seen } = await world([refused(), good, refused(), good]);
-    void send('GET', '/x');
-    await time.advance(20_000);
-    void send('GET', '/x');
-    await time.advance(20_000);
-    expect(seen).toEqual([30_000, undefined, 50_000, undefined]);
-  });
-
   it('a lost response does not mean that the server is unreachable, because the call may have been applied', async () => {
     const { send, time, times } = await world([], { last: lost });
     const sent = send('POST', '/x');
     await time.advance(60_000);
     await expect(sent).rejects.toMatchObject({ wroteNothing: false });
     expect(times()).toHaveLength(1);
-  });
-
-  it('an unreachable server is not waited for after the user has stopped waiting', async () => {
-    const { send, queue, time, seen } = await world([]);
-    const sent = send('POST', '/x');
-    await time.advance(500);
-    expect(queue.pauses.current()).toMatchObject({ isAway: true, server: 'pms.example' });
-    queue.pauses.giveUp();
-    await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
-    expect(seen).toEqual([30_000, undefined]);
-  });
-
-  it('an unreachable server gets one retry if the queue has no patience', async () => {
-    const { send, time, times, seen } = await world([], { isPatient: false });
-    const sent = send('GET', '/x');
-    await settle();
-    await time.advance(60_000);
-    await expect(sent).rejects.toMatchObject({ isNetwork: true });
-    expect([times(), seen]).toEqual([[0, 1000], []]);
   });
 
   it('a server that has never responded is not waited for', async () => {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { networkError } from '#application/errors/normalise-error.ts';
-import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import { world } from '#tests/adapters/support/queue-world.ts';
 import type { ScriptedAnswer } from '#tests/adapters/support/scripted-transport.ts';
 
 const PATIENT = { patienceMs: 30_000 };
 const refused = () => networkError({ message: 'Cannot connect.', wroteNothing: true });
-const lost = () => networkError({ message: 'The connection was lost.' });
 const throttled: ScriptedAnswer = { status: 429, headers: { 'retry-after': '7' } };
 
 /** Gives these answers one after the other, then 200. */
@@ -24,19 +22,6 @@ describe.each(['/auth/token/', '/auth/token/refresh/'])('an outage at %s', (path
     await time.advance(20_000);
     expect((await sent).status).toBe(200);
     expect(times()).toEqual([0, 1000, 2000, 3000]);
-  });
-
-  it.each([
-    ['a refused connection', refused],
-    ['a lost response', lost],
-  ])('is waited for after %s of a server that has responded before', async (_, failure) => {
-    const answers = [{ status: 200 }, failure(), failure()];
-    const { send, time, times } = world(after(answers), PATIENT);
-    await send('POST', '/auth/token/');
-    const sent = send('POST', path);
-    await time.advance(20_000);
-    expect((await sent).status).toBe(200);
-    expect(times()).toEqual([0, 0, 1000, 2000]);
   });
 
   it('ends with one sentence about the sign-in when the patience is used up', async () => {
@@ -62,27 +47,6 @@ describe.each(['/auth/token/', '/auth/token/refresh/'])('an outage at %s', (path
     await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
     expect(times()).toEqual([0]);
   });
-
-  it('is not waited for without patience, as in a browser', async () => {
-    const { send, time, times } = world(() => ({ status: 502 }));
-    const sent = send('POST', path);
-    await time.advance(60_000);
-    await expect(sent).rejects.toMatchObject({ status: 502 });
-    expect(times()).toEqual([0]);
-  });
-});
-
-it('gives up on a refresh once, for all calls that wait for the token', async () => {
-  const { send, time, times } = world(() => ({ status: 502 }), PATIENT);
-  const refresh = async () => {
-    await send('POST', '/auth/token/refresh/');
-    throw new Error('The refresh succeeded.');
-  };
-  const calls = Array.from({ length: 20 }, () => send('POST', '/x', { prepare: refresh }));
-  await time.advance(60_000);
-  for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'SERVER_GONE' });
-  const lastTries = times().filter((ms) => ms >= 30_000);
-  expect(lastTries.length).toBeLessThanOrEqual(MAX_CONCURRENT_REQUESTS);
 });
 
 describe('a server that has never responded', () => {
@@ -107,14 +71,5 @@ describe('a throttled sign-in', () => {
     await time.advance(20_000);
     expect((await sent).status).toBe(200);
     expect(times()).toEqual([0, 7000, 14_000]);
-  });
-
-  it('a throttled sign-in can be given up', async () => {
-    const { send, queue, time, times } = world(() => throttled);
-    const sent = send('POST', '/auth/token/', { patient: true });
-    await time.advance(10);
-    queue.pauses.giveUp();
-    await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
-    expect(times()).toEqual([0]);
   });
 });

@@ -95,11 +95,6 @@ describe('the mask of an exchange', () => {
     expect(new Mask().body(cutOff)).toBe('{"user":"asha","access":"***","refresh":"***');
   });
 
-  it('shows a long text in which tokens seem to start', () => {
-    const text = 'eyJ-'.repeat(65_536);
-    expect(new Mask().body(text)).toBe(text);
-  });
-
   it('ends a body that is nested too deeply', () => {
     const deep = `${'{"a":'.repeat(20_000)}"hush"${'}'.repeat(20_000)}`;
     expect(new Mask().body(deep)).not.toContain('hush');

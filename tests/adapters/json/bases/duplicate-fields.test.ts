@@ -30,23 +30,4 @@ describe('a duplicate field of a base', () => {
     const north = base('north.json', '{"hotelProfile":{"city":"Agra"}}');
     expect(problemsOf({}, CITY, north)).toEqual([DUPLICATE_CITY]);
   });
-
-  it('a duplicate field of a base is a problem where two parts have the same name and the hotel adds to them', () => {
-    const chain = base('chain.json', '{"hotelProfile":{"city":"Goa"},\n"hotelProfile":{}}');
-    expect(problemsOf({ hotelProfile: { name: 'A' } }, chain)).toEqual([
-      'chain.json:2:1 hotelProfile: Duplicate field "hotelProfile"',
-    ]);
-  });
-
-  it('a duplicate field of a base is a problem in a list that the hotel replaces', () => {
-    const chain = base('chain.json', '{"roomTypes":[{"name":"A","name":"B"}]}');
-    expect(problemsOf({ roomTypes: [] }, chain)).toEqual([
-      'chain.json:1:27 roomTypes.0.name: Duplicate field "name"',
-    ]);
-  });
-
-  it('a duplicate field of a base is one problem if several bases extend the file', () => {
-    const north = base('north.json', '{"hotelProfile":{"country":"India"}}');
-    expect(problemsOf({}, CITY, north, CITY)).toEqual([DUPLICATE_CITY]);
-  });
 });

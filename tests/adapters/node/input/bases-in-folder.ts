@@ -38,7 +38,7 @@ interface Settings {
   readonly input?: string;
 }
 
-export async function open(
+async function open(
   names: readonly string[],
   { base, environment = {}, input = '' }: Settings,
 ) {

@@ -1,14 +1,11 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { collect } from '#tests/adapters/config/collect.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 import {
   CHAIN,
   configsOf,
   folder,
   hotel,
-  open,
   problemsOf,
   shared,
   useFolder,
@@ -100,24 +97,6 @@ describe('a configuration that extends another file', () => {
     ]);
     expect(await problemsOf([write('b.json', { ...hotel('B'), staffUsers: [] })])).toEqual([]);
   });
-
-  it('warns of ${env:NAME} outside the passwords of a base, in the base', async () => {
-    write('chain.json', { ...CHAIN, hotelProfile: { ...shared, description: '${env:HOME}' } });
-    const batch = await open([write('a.json', hotel('A')), write('b.json', hotel('B'))], {});
-    const warned: string[] = [];
-    await batch.check(({ warnings }) => {
-      const found = warnings.filter(({ message }) => message.includes('is not replaced here'));
-      warned.push(
-        ...found.map(({ file, path, extendedBy }) =>
-          `${file} ${path} ${extendedBy}`.replaceAll(`${folder}/`, ''),
-        ),
-      );
-    });
-    expect(warned).toEqual([
-      'chain.json hotelProfile.description a.json:1:1',
-      'chain.json hotelProfile.description b.json:1:1',
-    ]);
-  });
 });
 
 describe('the place of a problem', () => {
@@ -142,31 +121,6 @@ describe('the place of a problem', () => {
       'chain.json:6:1 roomTypes.0.name: Room type name is required',
     ]);
   });
-
-  it('a problem is reported in the configuration if that removes a required value', async () => {
-    write('chain.json', CHAIN);
-    const path = write(
-      'a.json',
-      '{"extends":"chain.json","hotelProfile":{"name":"A","email":"a@b.example",\n"city":null}}',
-    );
-    expect(await problemsOf([path])).toEqual(['a.json:2:1 hotelProfile.city: City is required']);
-  });
-
-  it('reports an unknown field even if it is null', async () => {
-    write('chain.json', CHAIN);
-    expect(await problemsOf([write('a.json', hotel('A', { webiste: null }))])).toEqual([
-      expect.stringMatching(
-        /^a\.json:1:\d+ hotelProfile\.webiste: Unknown field "webiste"; did you mean "website"\?$/,
-      ),
-    ]);
-  });
-
-  it('one problem of a hotel does not change another hotel with the same base', async () => {
-    write('chain.json', CHAIN);
-    const lines = [hotel('A', { nmae: 1 }), hotel('B')].map((each) => JSON.stringify(each));
-    const batch = await open([write('hotels.ndjson', lines.join('\n'))], {});
-    expect(await batch.check()).toMatchObject({ hotels: 2, valid: 1, problems: 1 });
-  });
 });
 
 describe('a folder with a base', () => {
@@ -188,14 +142,6 @@ describe('a folder with a base', () => {
     expect(names).toEqual(['A', 'B']);
   });
 
-  it('a file without a hotel that NDJSON extends is not a hotel, whatever folder hms runs in', async () => {
-    const names = [write('chain.json', CHAIN), write('h.ndjson', JSON.stringify(hotel('A')))];
-    const batch = await open(names, {});
-    expect(await batch.check()).toMatchObject({ hotels: 1, problems: 0 });
-    const hotels = await collect(batch.hotels());
-    expect(hotels.map(({ index }) => index)).toEqual([0]);
-  });
-
   it('a file without a hotel that no file extends is a faulty hotel', async () => {
     write('hotels/chain.json', CHAIN);
     write('hotels/z.json', { ...hotelJson('Z'), staffUsers: [] });
@@ -203,16 +149,5 @@ describe('a folder with a base', () => {
       expect.stringMatching(/^hotels\/chain\.json:1:\d+ hotelProfile\.name: /),
       expect.stringMatching(/^hotels\/chain\.json:1:\d+ hotelProfile\.email: /),
     ]);
-  });
-});
-
-describe('the bases of an input', () => {
-  it('a base is read once, however many hotels extend it', async () => {
-    const base = write('chain.json', CHAIN);
-    const lines = ['A', 'B'].map((name) => JSON.stringify(hotel(name))).join('\n');
-    const batch = await open([write('hotels.ndjson', lines)], {});
-    await batch.check();
-    rmSync(base);
-    expect(await collect(batch.hotels())).toHaveLength(2);
   });
 });

@@ -6,7 +6,7 @@ import { collect } from '#tests/adapters/config/collect.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
 /** A source whose files a.json, b.json and so on have these texts. */
-export function sourceOf(...texts: string[]): ConfigSource {
+function sourceOf(...texts: string[]): ConfigSource {
   return {
     notes: [],
     async *entries() {

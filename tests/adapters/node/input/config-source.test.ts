@@ -1,12 +1,4 @@
-import {
-  closeSync,
-  openSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -163,27 +155,6 @@ describe('an input that cannot be read', () => {
       '- null 1:2 ! This list is empty: it contains no configuration',
       '- null - ! Standard input can be read only once',
     ]);
-  });
-
-  it.each([
-    ['EISDIR', 'This is a folder, not a file'],
-    ['EACCES', 'This cannot be read: permission denied'],
-    ['EIO', 'This cannot be read (EIO)'],
-  ])('explains the error code %s', async (code, message) => {
-    // oxlint-disable-next-line require-yield
-    async function* broken(): AsyncGenerator<Uint8Array> {
-      await Promise.resolve();
-      throw Object.assign(new Error(code), { code });
-    }
-    const source = await openConfigSource(['-'], broken());
-    expect(await reported(source)).toEqual([`- null - ! ${message}`]);
-  });
-
-  it('reports a folder on standard input as unreadable', async () => {
-    const fd = openSync(folder, 'r');
-    const source = await openConfigSource(['-'], Object.assign(textInput(), { fd }));
-    closeSync(fd);
-    expect(await reported(source)).toEqual(['- null - ! This is a folder, not a file']);
   });
 
   it('reports the files for which no memory is left, whatever they are', async () => {

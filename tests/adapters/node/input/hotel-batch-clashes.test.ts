@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchOf, check, reportedWithFile, withStaff } from './batch-in-memory.ts';
+import { check, reportedWithFile, withStaff } from './batch-in-memory.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
 const like = (profile: object = {}) => {
@@ -42,11 +42,6 @@ describe('two configurations that mean one hotel', () => {
   ])('accepts two configurations with %s as two hotels', async (_, first, second) => {
     expect(await messagesOf(like(first), like(second))).toEqual([]);
   });
-
-  it('does not compare configurations without contacts', async () => {
-    const messages = await messagesOf(like({ email: '' }), like({ email: '' }));
-    expect(messages.filter((message) => message.includes('This is the hotel'))).toEqual([]);
-  });
 });
 
 describe('what is unique on the whole server', () => {
@@ -73,11 +68,5 @@ describe('what is unique on the whole server', () => {
     expect(
       problems.map(({ message }) => message).filter((message) => /exist/.test(message)),
     ).toEqual([]);
-  });
-
-  it('a second check starts without the values of the first', async () => {
-    const batch = batchOf([withStaff('A', { email: 'admin@a.example' })]);
-    await batch.check();
-    expect(await batch.check()).toMatchObject({ problems: 0 });
   });
 });

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
-import type { CheckedEntry, InputProblem } from '#application/ports/input/hotel-input.ts';
+import type { CheckedEntry } from '#application/ports/input/hotel-input.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
-import {
-  batchOf,
-  check,
-  hotelsOf,
-  sourceOf,
-  reportedWithFile,
-  withCode,
-} from './batch-in-memory.ts';
+import { batchOf, check, hotelsOf, reportedWithFile, withCode } from './batch-in-memory.ts';
 
 describe('checking a batch', () => {
   it('counts hotels, valid hotels and problems', async () => {
@@ -41,41 +33,6 @@ describe('checking a batch', () => {
     ]);
   });
 
-  it('reports a missing value at its nearest existing ancestor', async () => {
-    const { problems } = await check(['{\n"hotelProfile": {"name": "Sea"}\n}']);
-    expect(problems.map(({ line, column, path }) => `${line}:${column} ${path}`)).toEqual([
-      '1:1 roomTypes',
-      '2:1 hotelProfile.email',
-      '2:1 hotelProfile.phone',
-      '2:1 hotelProfile.street_address',
-      '2:1 hotelProfile.city',
-      '2:1 hotelProfile.state_province',
-      '2:1 hotelProfile.postal_code',
-    ]);
-  });
-
-  it('reports problems of the source unchanged', async () => {
-    const problem = {
-      file: 'x',
-      line: 1,
-      column: 1,
-      index: null,
-      message: 'There is no such file',
-    };
-    const source = sourceOf();
-    async function* entries() {
-      yield await Promise.resolve(problem);
-    }
-    const batch = createHotelBatch({ ...source, entries }, { environment: {}, random: () => 0 });
-    const problems: InputProblem[] = [];
-    expect(await batch.check((found) => void problems.push(...found.problems))).toMatchObject({
-      hotels: 0,
-      valid: 0,
-      problems: 1,
-    });
-    expect(problems).toEqual([{ ...problem, path: '' }]);
-  });
-
   it('reports a duplicate code in any case, with both places', async () => {
     const { problems, summary } = await check([
       withCode('SEA01'),
@@ -88,12 +45,6 @@ describe('checking a batch', () => {
       'c.json hotelProfile.code: Hotel code " sea01" is already used in the configuration at a.json:1:1',
       'd.json hotelProfile.code: Hotel code "Sea01" is already used in the configuration at a.json:1:1',
     ]);
-  });
-
-  it('checks a batch again', async () => {
-    const batch = batchOf([withCode('SEA01')]);
-    await batch.check();
-    expect(await batch.check()).toMatchObject({ hotels: 1, valid: 1, problems: 0 });
   });
 
   it('warns once of each hotel with ${env:NAME} outside a password', async () => {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BaseFiles } from '#adapters/node/input/base-files.ts';
@@ -58,23 +57,6 @@ describe('a base that cannot be used', () => {
       expect(await problemsOf([write('a.json', hotel('A'))])).toEqual([problem]);
     },
   );
-
-  it('a base that is a folder is one problem', async () => {
-    mkdirSync(join(folder, 'chain.json'));
-    expect(await problemsOf([write('a.json', hotel('A'))])).toEqual([
-      'a.json:1:2 extends: chain.json: This is a folder, not a file',
-    ]);
-  });
-
-  it('a base that cannot be used is one problem if several bases extend it', async () => {
-    write('chain.json', '{');
-    for (const name of ['north.json', 'spa.json']) write(name, { extends: 'chain.json' });
-    const path = write('a.json', { ...hotel('A'), extends: ['north.json', 'spa.json'] });
-    const base = join(folder, 'north.json');
-    expect(await problemsOf([path], { base })).toEqual([
-      'chain.json:1:2 : The JSON text is incomplete: a closing ", ] or } is missing',
-    ]);
-  });
 
   it('names the files of a circle of bases', async () => {
     write('chain.json', { extends: ['north.json'] });
