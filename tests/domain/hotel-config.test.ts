@@ -150,49 +150,6 @@ describe('CLI validate prints every problem', () => {
     ]);
   });
 
-  it.each<[string, HotelDocument, string, string]>([
-    [
-      'profile',
-      { hotelProfile: { tax_rate: '120' } },
-      'hotelProfile.tax_rate',
-      'Tax rate must be between 0 and 100',
-    ],
-    [
-      'room types',
-      { roomTypes: [{ name: 'Deluxe Room', room_count: 0 }] },
-      'roomTypes.0.room_count',
-      'Must have at least 1 room of this type',
-    ],
-    [
-      'rates',
-      { rates: { rates: [{ room_type_name: 'Deluxe Room', base_rate: 0 }] } },
-      'rates.rates.0.base_rate',
-      'Base rate is required and must be greater than 0',
-    ],
-    [
-      'rate plans',
-      { rates: { rate_plans: [{ name: 'A', code: 'A', adjustment_percentage: 51 }] } },
-      'rates.rate_plans.0.adjustment_percentage',
-      'Adjustment must be between -50% and 50%',
-    ],
-    [
-      'mark-ups',
-      { rates: { weekend_markup: 101 } },
-      'rates.weekend_markup',
-      'Weekend markup must be between 0 and 100%',
-    ],
-    [
-      'staff without an admin',
-      {
-        staffUsers: [{ first_name: 'A', last_name: 'B', email: 'asha@x.example', role: 'manager' }],
-      },
-      'staffUsers',
-      'At least one Administrator user is required',
-    ],
-  ])('lists the problem of the %s with its path', (_, changes, path, message) => {
-    expect(check(seasideGrand(changes)).problems).toStrictEqual([{ path, message }]);
-  });
-
   it('does not report a default rate of a wrong room type', () => {
     const roomTypes = [{ name: 'Deluxe Room' }, { name: 'Suite', base_occupancy: 0 }];
     expect(check(seasideGrand({ roomTypes })).problems).toStrictEqual([

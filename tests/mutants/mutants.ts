@@ -23,7 +23,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/domain/staff/staff.ts',
     from: "isTaken.email && 'Email already exists'",
     to: "isTaken.email && 'Username already exists'",
-    tests: ['tests/domain/staff/staff.test.ts'],
+    tests: ['tests/domain/messages.test.ts'],
   },
   {
     title: 'matches one room with two operations',

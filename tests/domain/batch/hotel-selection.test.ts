@@ -45,11 +45,6 @@ describe('a selection of hotels', () => {
     expect(selection.selects({ code: 'CHATEA01', name: 'Cha\u0302teau Rouge' })).toBe(true);
   });
 
-  it('takes little time for a pattern with many stars', () => {
-    const selection = createHotelSelection([`${'a*'.repeat(200)}b`]);
-    expect(selection.selects({ code: '', name: 'a'.repeat(5000) })).toBe(false);
-  });
-
   it('reports each pattern that matches nothing, with what the user may have intended', () => {
     expect(unmatched('GRANDP01', 'SEASIDE01', 'GRND*', 'zzzzzz')).toEqual([
       { pattern: 'SEASIDE01', examples: ['SEASID01'], areSimilar: true },

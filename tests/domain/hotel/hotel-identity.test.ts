@@ -51,18 +51,6 @@ describe('the traits of a hotel', () => {
     expect(hotel(spelled).traits[trait]).toBe(hotel().traits[trait]);
   });
 
-  it('are missing if a record does not have them', () => {
-    const record = { id: 3, city: 'Panaji', phone: '-' };
-    expect(traitsOf(record)).toEqual({
-      code: 0,
-      name: 0,
-      email: 0,
-      phone: 0,
-      address: 0,
-    });
-    expect(identityKeys(traitsOf({ name: 'Seaside Grand' }))).toEqual([]);
-  });
-
   it('include a key of every hotel that it could be', () => {
     const own = new Set(identityKeys(hotel().traits));
     const likes = [
@@ -167,12 +155,6 @@ describe('a hotel that an earlier run created', () => {
     expect(identifyWith('derived', made(was, was))).toMatchObject({ kind: 'new' });
     const akin = { ...was, phone: PROFILE.phone };
     expect(identifyWith('derived', made(akin, akin, false))).toMatchObject({ kind: 'new' });
-  });
-
-  it('is ignored if its ID now belongs to another hotel', () => {
-    const other = { ...OTHER_CONTACTS, name: 'Palace' };
-    expect(identifyWith('derived', made({ ...other, code: 'X' }))).toMatchObject({ kind: 'new' });
-    expect(identifyWith('derived', made(other))).toMatchObject({ kind: 'new' });
   });
 });
 

@@ -107,24 +107,6 @@ describe('renamed room types match', () => {
     );
   };
 
-  it('renamed room types match by the numbers of their rooms', () => {
-    const rooms = [
-      [1, '101', 1],
-      [2, '102', 2],
-      [3, '103', 3],
-    ] as const;
-    const planned = [
-      ['DLX', 'Deluxe Room', ['101']],
-      ['JST', 'Junior Suite', ['102']],
-      ['PNT', 'Penthouse', ['103']],
-    ] as [string, string, string[]][];
-    expect(renamed(planned, rooms)).toEqual({
-      'room-type:DLX': 1,
-      'room-type:JST': 2,
-      'room-type:PNT': 3,
-    });
-  });
-
   it('renamed room types match by most of their room numbers if earlier types got more rooms', () => {
     const rooms = [
       [1, '101', 1],
@@ -165,34 +147,6 @@ describe('existing rooms match', () => {
     });
   });
 
-  it('existing rooms match by type alone, because a configuration only gives the number of rooms', () => {
-    const planned = [room('101', 'DLX'), room('102', 'DLX'), room('103', 'SUT')];
-    const rooms = roomsThere([1, '1', 7], [2, '2', 7], [3, 'Attic', 8]);
-    expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
-      'room:101': 1,
-      'room:102': 2,
-      'room:103': 3,
-    });
-  });
-
-  it('existing rooms of the next type are not taken for a type that grew', () => {
-    const planned = [room('101', 'DLX'), room('102', 'DLX'), room('103', 'SUT')];
-    const rooms = roomsThere([1, '101', 7], [2, '102', 8]);
-    expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
-      'room:101': 1,
-      'room:103': 2,
-    });
-  });
-
-  it('existing rooms match by number if the remaining room has another type', () => {
-    const planned = [room('101', 'DLX'), room('102', 'SUT')];
-    const rooms = roomsThere([1, '101', 8], [2, '102', 8]);
-    expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
-      'room:102': 2,
-      'room:101': 1,
-    });
-  });
-
   it('existing rooms never match the room that an earlier attempt created for another operation', () => {
     const planned = [room('101', 'DLX'), room('102', 'DLX')];
     const rooms = roomsThere([5, '201', 7]);
@@ -207,15 +161,6 @@ describe('existing rooms match listed ones', () => {
     ['room-type:DLX', { id: 7 }],
     ['room-type:SUT', { id: 8 }],
   ]);
-  it('existing rooms match listed ones by number, and then another room of the type, which a user renumbered', () => {
-    const planned = [listed('201', 'DLX'), listed('202', 'DLX'), listed('203', 'DLX')];
-    const rooms = roomsThere([1, '101', 7], [2, '202', 7], [3, '203', 8]);
-    expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
-      'room:201': 1,
-      'room:202': 2,
-      'room:203': 3,
-    });
-  });
 
   it('of the remaining rooms, the one that an earlier attempt created for a listed room matches', () => {
     const planned = [listed('201', 'DLX'), listed('202', 'DLX')];
@@ -230,15 +175,6 @@ describe('existing rooms match listed ones', () => {
     const planned = [listed('201', 'DLX'), room('101', 'SUT')];
     const rooms = roomsThere([1, '101', 7]);
     expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({ 'room:101': 1 });
-  });
-
-  it('existing rooms match listed ones by number with another type, if none has the type', () => {
-    const planned = [listed('101', 'DLX'), listed('102', 'DLX')];
-    const rooms = roomsThere([1, '101', 8], [2, '102', 8], [3, '102', 7]);
-    expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
-      'room:101': 1,
-      'room:102': 3,
-    });
   });
 
   it('existing rooms match listed ones before rooms with default numbers take them', () => {
@@ -271,11 +207,5 @@ describe('existing rules of a plan and room type match', () => {
   ])('existing rules of a plan and room type match by %s', (_, body, existing, found) => {
     const expected = typeof found === 'number' ? [existing[found]] : found;
     expect(rulesFor({ body, stated }, existing)).toEqual(expected);
-  });
-
-  it('existing rules of a plan and room type match by days that cover the year, if the configuration does not state them', () => {
-    expect(rulesFor({ body: year }, [christmas, longer])).toEqual([longer]);
-    expect(rulesFor({ body: year, stated }, [christmas, longer])).toEqual([longer]);
-    expect(rulesFor({ body: year, stated }, [monsoon, longer, year])).toEqual([year]);
   });
 });

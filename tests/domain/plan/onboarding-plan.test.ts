@@ -65,12 +65,6 @@ describe('the order of a plan (docs/behaviour.md §4)', () => {
       'staffUsers.0',
     ]);
   });
-
-  it('a plan sends every part of the configuration', () => {
-    const { config } = check(seasideGrand());
-    const sources = planOf(seasideGrand()).operations.map(({ source }) => source.split('.')[0]);
-    expect(new Set(sources)).toStrictEqual(new Set(Object.keys(config)));
-  });
 });
 
 describe('the hotel of a plan', () => {
@@ -143,23 +137,6 @@ describe('room types and rooms of a plan (docs/fields.md §3)', () => {
       { ...room, room_number: '102' },
     ]);
   });
-
-  it('two room types with the same name have their own codes and rooms', () => {
-    const plan = planOf(
-      seasideGrand({
-        roomTypes: [{ name: 'Deluxe Room', room_count: 10 }, { name: 'Deluxe Room' }],
-      }),
-    );
-    expect(operationsOf(plan, 'room-type').map(({ key }) => key)).toStrictEqual([
-      'room-type:DLX',
-      'room-type:DLX2',
-    ]);
-    expect(bodiesOf(plan, 'room').at(-1)).toMatchObject({
-      room_type: { $ref: 'room-type:DLX2' },
-      room_number: '201',
-      floor: 2,
-    });
-  });
 });
 
 describe('the pricing of a plan (docs/fields.md §3)', () => {
@@ -174,13 +151,6 @@ describe('the pricing of a plan (docs/fields.md §3)', () => {
         occupancy_based_pricing: true,
         advance_booking_discount: true,
       },
-    ]);
-  });
-
-  it('the pricing of a plan has the default markups 20 and 30', () => {
-    const plan = planOf(seasideGrand({ rates: { enable_dynamic_pricing: true } }));
-    expect(bodiesOf(plan, 'pricing')).toMatchObject([
-      { weekend_markup_percentage: 20, peak_season_markup_percentage: 30 },
     ]);
   });
 

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { BodyValue } from '#domain/record.ts';
-import {
-  bodiesOf,
-  check,
-  NOON,
-  planOf,
-  seasideGrand,
-  seededRandom,
-} from '#tests/domain/seaside-grand.ts';
+import { bodiesOf, planOf, seasideGrand } from '#tests/domain/seaside-grand.ts';
 
 const rate = (room_type_name: string, base_rate: number) => ({ room_type_name, base_rate });
 const text = (value: BodyValue | undefined) => (typeof value === 'string' ? value : '');
@@ -59,21 +51,5 @@ describe('Legacy path without plans', () => {
     const codeWith = (seed: number) => bodiesOf(planOf(document, { seed }), 'plan')[0]?.['code'];
     expect(codeWith(1)).toBe(codeWith(1));
     expect(codeWith(1)).not.toBe(codeWith(2));
-  });
-
-  it('sends no local ID, of any length', () => {
-    const { config } = check(seasideGrand({ rates: { rate_plans: [] } }));
-    const id = 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6';
-    const wizard = {
-      ...config,
-      roomTypes: config.roomTypes.map((type) => ({ ...type, id })),
-      rates: {
-        ...config.rates,
-        rates: config.rates.rates.map((own) => ({ ...own, room_type_id: id })),
-      },
-    };
-    const { operations } = planOnboarding(wizard, { now: NOON, random: seededRandom() });
-    expect(JSON.stringify(operations)).not.toContain(id);
-    expect(operations.filter(({ kind }) => kind === 'rule')).toHaveLength(1);
   });
 });

@@ -131,21 +131,6 @@ describe('Payload details of rates', () => {
       ['BS2', false, undefined],
     ]);
   });
-
-  it('plan codes such as __proto__ and constructor are treated like any other', () => {
-    const rate_plans = ['__proto__', 'constructor', 'A:B'].map((code) => ({ name: code, code }));
-    const plan = planWith({ rates: [], rate_plans }, [{ name: 'constructor' }]);
-    expect(operationsOf(plan, 'rule').map(({ key }) => key)).toStrictEqual([
-      'rule:__proto__:CON',
-      'rule:constructor:CON',
-      'rule:A:B:CON',
-    ]);
-    expect(bodiesOf(plan, 'rule')).toMatchObject([
-      { rate_plan: { $ref: 'plan:__proto__' }, base_rate: 5000 },
-      { rate_plan: { $ref: 'plan:constructor' } },
-      { rate_plan: { $ref: 'plan:A:B' } },
-    ]);
-  });
 });
 
 describe('Rates belong to room types by identity', () => {

@@ -36,23 +36,6 @@ describe('base rates and percentages recovered from the rates that a server stor
     expect(recovered(baseRates, percentages, currency)).toEqual({ baseRates, percentages });
   });
 
-  it('inconsistent rates keep their base rates and get the nearest percentage', () => {
-    expect(recoverRates([7000, 4000], [[5950, 3999]], 'INR')).toEqual({
-      baseRates: [7000, 4000],
-      percentages: [-15],
-    });
-  });
-
-  it('editing one rate of another plan does not change the others', () => {
-    const [baseRates, percentages] = [
-      [126, 200, 400],
-      [-10, 12.5],
-    ];
-    const { listed, plans } = listedOf(baseRates, percentages);
-    plans[1]![0] = 1;
-    expect(recoverRates(listed, plans, 'INR')).toEqual({ baseRates, percentages });
-  });
-
   it.each([1, 120])('an edited base rate of %i is kept, and so are the percentages', (base) => {
     const percentages = [-10, 12.5];
     const { listed, plans } = listedOf([126, 200, 400], percentages);
@@ -74,10 +57,6 @@ describe('base rates and percentages recovered from the rates that a server stor
       baseRates: listed,
       percentages: [percentage],
     });
-  });
-
-  it('rates that no allowed percentage gives still get an allowed percentage', () => {
-    expect(recoverRates([1, 1], [[6300, 4500]], 'INR').percentages).toEqual([0]);
   });
 
   it('a room type without a rate in some plan is ignored in that plan', () => {

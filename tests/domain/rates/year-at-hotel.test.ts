@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dayAtHotel, yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 import { FIRST_TIME_ZONES } from '#domain/places/time-zones.ts';
 
@@ -42,55 +42,6 @@ describe('the current year in the hotel’s time zone', () => {
     },
   );
 });
-
-describe('the formats of time zones', () => {
-  afterEach(() => vi.restoreAllMocks());
-
-  it('creates at most one format for 2,000 unknown time zones', () => {
-    const created = formats();
-    const days = new Set(
-      Array.from({ length: 2_000 }, (_, number) => dayAtHotel(`Moon/${number}`, NEW_YEARS_NOON)),
-    );
-    expect([...days]).toStrictEqual(['2030-01-01']);
-    expect(created.filter((zone) => zone !== 'UTC')).toStrictEqual([]);
-    expect(created.length).toBeLessThanOrEqual(1);
-  });
-
-  it.each([
-    ['offsets', (minute: number) => `+${pad(minute / 60)}:${pad(minute % 60)}`],
-    ['a name in many cases', (bits: number) => inCase('asia/kolkata', bits)],
-  ])('forgets the format of a time zone after many others: %s', (_, zoneOf) => {
-    const created = formats();
-    const zones = Array.from({ length: 300 }, (_zone, number) => zoneOf(number));
-    for (const zone of [...zones, zones[0]!]) dayAtHotel(zone, NEW_YEARS_NOON);
-    expect(created.filter((zone) => zone === zones[0])).toHaveLength(2);
-  });
-
-  it('creates a format once for hotels in the same time zone', () => {
-    const created = formats();
-    for (let hotel = 0; hotel < 50; hotel += 1) dayAtHotel('Pacific/Chatham', NEW_YEARS_NOON);
-    expect(created).toStrictEqual(['Pacific/Chatham']);
-  });
-});
-
-const pad = (number: number) => String(Math.floor(number)).padStart(2, '0');
-
-function inCase(text: string, bits: number): string {
-  return text.replaceAll(/\w/g, (letter, place: number) =>
-    (bits >> place) & 1 ? letter.toUpperCase() : letter,
-  );
-}
-
-function formats() {
-  const created: unknown[] = [];
-  const Format = Intl.DateTimeFormat;
-  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function create(...given) {
-    const format = new Format(...given);
-    created.push(given[1]?.timeZone);
-    return format;
-  });
-  return created;
-}
 
 it('computes the day in India as the time zone database does', () => {
   const format = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Kolkata' });

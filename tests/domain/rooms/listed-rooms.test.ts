@@ -78,23 +78,3 @@ describe('the rooms that a type lists', () => {
     });
   });
 });
-
-const read = (room_numbers: string) => listedRooms({ room_numbers });
-
-describe('the lists that are stored to avoid reading them again', () => {
-  it('reads the same list once', () => {
-    expect(read('701-710')).toBe(read('701-710'));
-  });
-
-  it('reads a list that is too long each time', () => {
-    const long = `101${','.repeat(1_000_000)}`;
-    expect(read(long)).not.toBe(read(long));
-  });
-
-  it('forgets lists once their texts are long together', () => {
-    const first = read('701-711');
-    for (let number = 0; number < 20; number += 1) read(`!${' '.repeat(100_000)}${number}`);
-    expect(read('701-711')).not.toBe(first);
-    expect(read('701-711')).toStrictEqual(first);
-  });
-});

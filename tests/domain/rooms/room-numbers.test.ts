@@ -11,27 +11,6 @@ import {
 const counts = (...rooms: number[]) => rooms.map((room_count) => ({ room_count }));
 
 describe('docs/behaviour.md §4 Room numbering', () => {
-  it('puts 10 rooms on a floor (docs/fields.md §9)', () => {
-    expect(ROOMS_PER_FLOOR).toBe(10);
-  });
-
-  it('runs from 101 to 110, then from 201', () => {
-    expect(numberRooms(counts(12)).map(({ number }) => number)).toStrictEqual([
-      '101',
-      '102',
-      '103',
-      '104',
-      '105',
-      '106',
-      '107',
-      '108',
-      '109',
-      '110',
-      '201',
-      '202',
-    ]);
-  });
-
   it('runs sequentially across all room types', () => {
     expect(numberRooms(counts(9, 3))).toMatchObject([
       ...Array.from({ length: 9 }, () => ({ roomType: 0, floor: 1 })),
@@ -48,11 +27,6 @@ describe('docs/behaviour.md §4 Room numbering', () => {
     [1000, 100, '10010'],
   ])('gives room %i floor %i and number %s', (nth, floor, number) => {
     expect(numberRooms(counts(nth)).at(-1)).toStrictEqual({ roomType: 0, floor, number });
-  });
-
-  it('gives no numbers without rooms', () => {
-    expect(numberRooms([])).toStrictEqual([]);
-    expect(numberRooms(counts(0, 0))).toStrictEqual([]);
   });
 
   it('for any counts: numbers are unique, the nth room is on floor ceil(n/10), and every type has its count', () => {

@@ -105,27 +105,6 @@ describe('for any names', () => {
       }),
     );
   });
-
-  it('a type keeps its code when others are added after it', () => {
-    fc.assert(
-      fc.property(fc.array(name), fc.array(name), (before, after) => {
-        expect(shortCodesOf([...before, ...after]).slice(0, before.length)).toStrictEqual(
-          shortCodesOf(before),
-        );
-      }),
-    );
-  });
-
-  it('a code without its number is that of the name alone', () => {
-    fc.assert(
-      fc.property(fc.array(name), (names) => {
-        const codes = shortCodesOf(names);
-        expect(codes.every((code, index) => code.startsWith(shortCodeOf(names[index] ?? '')))).toBe(
-          true,
-        );
-      }),
-    );
-  });
 });
 
 describe('a room type that is added to a hotel', () => {

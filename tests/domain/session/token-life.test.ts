@@ -97,13 +97,6 @@ describe('a token that says little', () => {
     }
   });
 
-  it('uses the clock of this device if there is nothing else', () => {
-    expect(issueTime({ tokenExpiry: NOW + MINUTE, tokenReceived: NOW })).toBe(NOW);
-    const earlier = { tokenExpiry: NOW, tokenReceived: 0 };
-    const refreshed = { tokenExpiry: NOW + MINUTE, tokenReceived: NOW, issuedAt: NOW - DAY };
-    expect(issueTime({ ...refreshed, earlier })).toBe(NOW);
-  });
-
   it('believes no Date header that contradicts the token', () => {
     const token = { tokenExpiry: NOW + 5 * MINUTE, tokenReceived: NOW, issuedAt: NOW };
     expect(issueTime({ ...token, serverTime: NOW + DAY })).toBe(NOW);

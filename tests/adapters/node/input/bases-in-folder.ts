@@ -38,10 +38,7 @@ interface Settings {
   readonly input?: string;
 }
 
-async function open(
-  names: readonly string[],
-  { base, environment = {}, input = '' }: Settings,
-) {
+async function open(names: readonly string[], { base, environment = {}, input = '' }: Settings) {
   const source = await openConfigSource(names, textInput(input), { base, folder });
   const bases = new BaseFiles({ environment, base });
   return createHotelBatch(source, { environment, random: () => 0, bases });
