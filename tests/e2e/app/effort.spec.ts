@@ -9,6 +9,10 @@ import {
   uniqueHotel,
   type Hotel,
 } from '#tests/e2e/support/wizard.ts';
+import { expectTranslated, translatePages } from '#tests/e2e/support/translation.ts';
+
+// All of this also works on a translated page.
+test.beforeEach(({ context }) => translatePages(context));
 
 /** The most clicks and keys that each task may take a user who knows similar products. */
 const LIMITS = {
@@ -47,11 +51,6 @@ function countingUser(page: Page) {
       effort.clicks += 1;
       await target.click();
     },
-    /** Counts as two clicks: one opens the list, and the other chooses an option. */
-    choose: async (target: Locator, label: string) => {
-      effort.clicks += 2;
-      await target.selectOption(label);
-    },
     /** Types into one field after the other, and moves on with the Tab key. */
     enter: async (texts: readonly (readonly [Locator, string])[]) => {
       for (const [target, text] of texts) {
@@ -59,10 +58,12 @@ function countingUser(page: Page) {
         await type(text);
       }
     },
+    /** Expects that a task took no more than this, and starts the next task. */
     expectAtMost: ({ clicks, keys }: { clicks: number; keys: number }) => {
       expect(effort.clicks, 'clicks').toBeLessThanOrEqual(clicks);
       expect(effort.keys, 'keys').toBeLessThanOrEqual(keys);
       test.info().annotations.push({ type: 'effort', description: JSON.stringify(effort) });
+      Object.assign(effort, { clicks: 0, keys: 0 });
     },
   };
 }
@@ -116,12 +117,19 @@ test('a hotel with three types and two people is launched', async ({ page, app }
   await user.click(button(page, 'Fill in 2 missing passwords'));
   await user.click(button(page, 'Complete Setup'));
   await expectStep(page, 5);
+  // An address is never translated.
+  await expect(page.getByText(hotel.email, { exact: true })).toBeVisible();
+  await expect(page.locator('font').getByText(hotel.email, { exact: true })).toHaveCount(0);
   await user.click(button(page, 'Launch My Hotel System'));
   await expectLaunched(page);
   user.expectAtMost(LIMITS.launchHotel);
+  await expectTranslated(page);
 });
 
-test('a room is set to clean', async ({ page, app }) => {
+test('a room is set to clean, a base rate is changed and a season is added', async ({
+  page,
+  app,
+}) => {
   const { accounts, id: hotel } = await makeFurnishedHotel(app);
   const [type] = await app.list(`/rooms/types/?hotel=${String(hotel)}`);
   const dirty = { room_number: '901', floor: 9, cleaning_status: 'dirty' };
@@ -133,13 +141,10 @@ test('a room is set to clean', async ({ page, app }) => {
   await user.click(panel.getByRole('button', { name: 'Clean', exact: true }));
   await expect(panel).toContainText('Cleaning: Clean');
   user.expectAtMost(LIMITS.setRoomToClean);
-});
+  await page.keyboard.press('Escape');
 
-test('a base rate is changed', async ({ page, app }) => {
-  const { accounts } = await makeFurnishedHotel(app);
-  await enterAs(page, app, accounts.manager);
-  const user = countingUser(page);
-  await user.click(navigation(page).getByRole('link', { name: 'Rates', exact: true }));
+  const rates = navigation(page).getByRole('link', { name: 'Rates', exact: true });
+  await user.click(rates);
   await user.click(page.getByRole('button', { name: /Edit base rate of Suite/ }));
   await user.type('13000');
   await user.click(button(page, 'Save'));
@@ -147,13 +152,8 @@ test('a base rate is changed', async ({ page, app }) => {
     page.getByRole('button', { name: /Edit base rate of Suite, ₹13,000/ }),
   ).toBeVisible();
   user.expectAtMost(LIMITS.changeBaseRate);
-});
 
-test('a season is added', async ({ page, app }) => {
-  const { accounts, id } = await makeFurnishedHotel(app);
-  await enterAs(page, app, accounts.manager);
-  const user = countingUser(page);
-  await user.click(navigation(page).getByRole('link', { name: 'Rates', exact: true }));
+  await user.click(rates);
   await user.click(button(page, 'Add Season'));
   await user.type('Monsoon');
   await expect(page.getByLabel('Season Code')).toHaveValue('MON');
@@ -164,9 +164,10 @@ test('a season is added', async ({ page, app }) => {
   ]);
   await user.click(button(page, 'Save'));
   await expect(page.getByText('Monsoon was saved.')).toBeVisible();
-  const rules = await app.list(`/rates/rules/?hotel=${String(id)}`);
+  const rules = await app.list(`/rates/rules/?hotel=${String(hotel)}`);
   expect(rules.filter(({ start_date }) => start_date === `${THIS_YEAR}-06-01`)).toHaveLength(2);
   user.expectAtMost(LIMITS.addSeason);
+  await expectTranslated(page);
 });
 
 test('a hotel is copied', async ({ page, app }) => {
@@ -184,4 +185,5 @@ test('a hotel is copied', async ({ page, app }) => {
   await expectStep(page, 2);
   await expect(page.getByText('One Double Bed, 2 guests, 1 room, 104')).toBeVisible();
   user.expectAtMost(LIMITS.copyHotel);
+  await expectTranslated(page);
 });

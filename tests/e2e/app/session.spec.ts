@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  DEMO_ADMIN,
   expect,
   expectLogin,
   expireToken,
@@ -7,42 +8,39 @@ import {
   openSignedIn,
   submitSignIn,
   test,
-  type App,
+  withExpiredToken,
 } from '#tests/e2e/support/app.ts';
-import { enter, expectLoaded, open, chooseInPanel, panelOf } from '#tests/e2e/support/dashboard.ts';
+import {
+  chooseInPanel,
+  enter,
+  expectLoaded,
+  heading,
+  open,
+  panelOf,
+} from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import { expectNotice, rememberNotices } from '#tests/e2e/support/notices.ts';
-import type { OwnHotel } from '#tests/e2e/support/own-hotel.ts';
-import { launch, reachReview, submitStaff, uniqueHotel } from '#tests/e2e/support/wizard.ts';
+import {
+  expectLaunched,
+  expectStep,
+  launch,
+  reachReview,
+  submitStaff,
+  uniqueHotel,
+} from '#tests/e2e/support/wizard.ts';
 
-/**
- * Makes the stored access token expire soon. With `refresh`, also replaces the refresh token with
- * an expired one.
- */
-async function expire(page: Page, { refresh = false } = {}): Promise<void> {
-  if (refresh) await page.evaluate(() => localStorage.setItem('refreshToken', 'expired'));
-  await expireToken(page);
-}
-
-/** Opens two tabs of one browser: the overview and the hotel profile. */
-async function openTabs(page: Page, app: App): Promise<{ hotel: OwnHotel; other: Page }> {
-  const hotel = await makeFurnishedHotel(app);
-  await enter(page, app, hotel, 'admin');
-  const other = await page.context().newPage();
-  await other.goto(`${app.url}/dashboard/hotel`);
-  await expectLoaded(other, 'Hotel');
-  return { hotel, other };
-}
+const REFRESH = '**/api/auth/token/refresh/';
 
 const locksWaitedFor = (page: Page) =>
   page.evaluate(async () => (await navigator.locks.query()).pending?.length);
 
-async function expectSessionExpired(page: Page): Promise<void> {
-  await expectNotice(page, 'Your session has expired. Please login again.');
-  await expect(page).toHaveURL(/\/login$/);
-}
+const tokens = (page: Page) =>
+  page.evaluate(() => ['authToken', 'refreshToken'].map((key) => localStorage.getItem(key)));
 
-test('after a 401 the sign-in leads back to the list of hotels', async ({ page, app }) => {
+test('a session that ends says so, and the sign-in leads back to where it was', async ({
+  page,
+  app,
+}) => {
   await openSignedIn(page, app, ONBOARDING, '/hotels/import');
   await rememberNotices(page);
   await page.route(
@@ -51,69 +49,76 @@ test('after a 401 the sign-in leads back to the list of hotels', async ({ page, 
     { times: 1 },
   );
   await page.getByRole('link', { name: 'Your hotels' }).click();
-  await expectSessionExpired(page);
+  await expectNotice(page, 'Your session has expired. Please login again.');
+  await expectLogin(page, app);
   await submitSignIn(page, ONBOARDING);
   await expect(page).toHaveURL(`${app.url}/hotels`);
 });
 
-test.describe('two tabs of the dashboard', () => {
-  test('two dashboard tabs that need a token at once share one refresh', async ({
-    page,
-    app,
-    context,
-  }) => {
-    const { other } = await openTabs(page, app);
-    const answers: unknown[] = [];
-    await context.route('**/api/auth/token/refresh/', async (route) => {
-      // Holds the refresh until the other tab needs a token too.
-      await expect.poll(() => locksWaitedFor(page)).toBe(1);
-      const response = await route.fetch();
-      answers.push(await response.json());
-      await route.fulfill({ response });
-    });
-    const before = await page.evaluate(() => localStorage.getItem('authToken'));
-    await expire(page);
-    await Promise.all([open(page, 'Staff'), open(other, 'Rooms')]);
-    await expect(page.getByRole('row', { name: /Rita manager/ })).toBeVisible();
-    await expect(other.getByRole('row', { name: /^104/ })).toBeVisible();
-    const [{ access }, ...more] = answers as [{ access: string }];
-    expect(more).toEqual([]);
-    expect(access).not.toBe(before);
-    const tokens = await Promise.all(
-      [page, other].map((tab) => tab.evaluate(() => localStorage.getItem('authToken'))),
-    );
-    expect(tokens).toEqual([access, access]);
-    const sent = other.waitForRequest((request) => request.method() === 'PATCH');
-    await chooseInPanel(other, '104', 'Reserved');
-    await expect(panelOf(other, '104')).toContainText('Status: Reserved');
-    expect((await sent).headers()['authorization']).toBe(`Bearer ${access}`);
-  });
-
-  test('signing out in one dashboard tab signs out the other, even with unsaved changes', async ({
-    page,
-    app,
-  }) => {
-    const { hotel, other } = await openTabs(page, app);
-    await other.getByLabel('City').fill('Panaji');
-    await expect(other.getByText('You have unsaved changes.')).toBeVisible();
-    await rememberNotices(other);
-    await page.getByRole('button', { name: /^Signed in as/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    for (const tab of [page, other]) await expectLogin(tab, app);
-    await expectNotice(other, 'You signed out in another tab, or your session has expired.');
-    await other.goBack();
-    await expectLogin(other, app);
-
-    await submitSignIn(page, hotel.accounts.housekeeper);
-    for (const tab of [page, other]) {
-      await expect(
-        tab.getByRole('button', { name: 'Signed in as Rita housekeeper' }),
-      ).toBeVisible();
-    }
-  });
+test('a refused refresh ends the session, and leads to no other server', async ({ page, app }) => {
+  await page.route(REFRESH, (route) => route.fulfill({ status: 401, json: { detail: 'No.' } }));
+  await openSignedIn(page, withExpiredToken(app), DEMO_ADMIN, '/\\evil.example');
+  await expectLogin(page, app);
+  await expect(page.getByText('Your session has expired. Please login again.')).toBeVisible();
+  expect(await tokens(page)).toEqual([null, null]);
+  await submitSignIn(page, DEMO_ADMIN);
+  await expect(heading(page, 'Overview')).toBeVisible();
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
 });
 
-test('no password is stored, and no address shows a token', async ({ page, app }) => {
+test('two dashboard tabs share one refresh, one sign-out despite unsaved changes, and one sign-in', async ({
+  page,
+  app,
+  context,
+}) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enter(page, app, hotel, 'admin');
+  const other = await context.newPage();
+  await other.goto(`${app.url}/dashboard/hotel`);
+  await expectLoaded(other, 'Hotel');
+  const answers: unknown[] = [];
+  await context.route(REFRESH, async (route) => {
+    // Holds the refresh until the other tab needs a token too.
+    await expect.poll(() => locksWaitedFor(page)).toBe(1);
+    const response = await route.fetch();
+    answers.push(await response.json());
+    await route.fulfill({ response });
+  });
+  const [before] = await tokens(page);
+  await expireToken(page);
+  await Promise.all([open(page, 'Staff'), open(other, 'Rooms')]);
+  await expect(page.getByRole('row', { name: /Rita manager/ })).toBeVisible();
+  const [{ access }, ...more] = answers as [{ access: string }];
+  expect(more).toEqual([]);
+  expect(access).not.toBe(before);
+  for (const tab of [page, other]) expect(await tokens(tab)).toContain(access);
+  const sent = other.waitForRequest((request) => request.method() === 'PATCH');
+  await chooseInPanel(other, '104', 'Reserved');
+  await expect(panelOf(other, '104')).toContainText('Status: Reserved');
+  expect((await sent).headers()['authorization']).toBe(`Bearer ${access}`);
+  await other.keyboard.press('Escape');
+
+  await open(other, 'Hotel');
+  await other.getByLabel('City').fill('Panaji');
+  await expect(other.getByText('You have unsaved changes.')).toBeVisible();
+  await rememberNotices(other);
+  await page.getByRole('button', { name: /^Signed in as/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  for (const tab of [page, other]) await expectLogin(tab, app);
+  await expectNotice(other, 'You signed out in another tab, or your session has expired.');
+  await other.goBack();
+  await expectLogin(other, app);
+
+  await submitSignIn(page, hotel.accounts.housekeeper);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: 'Signed in as Rita housekeeper' })).toBeVisible();
+  }
+});
+
+test('a launch keeps typed passwords over a failed refresh, stores none, and shows no token in an address', async ({
+  page,
+  app,
+}) => {
   const stored: string[] = [];
   const addresses: string[] = [];
   await page.exposeFunction('onStored', (item: string) => stored.push(item));
@@ -127,6 +132,10 @@ test('no password is stored, and no address shows a token', async ({ page, app }
   });
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   page.on('request', (request) => addresses.push(request.url()));
+  let isBroken = true;
+  // Unit tests try every other failure.
+  const portal = { contentType: 'text/html', body: '<!doctype html><h1>Portal</h1>' };
+  await page.route(REFRESH, (route) => (isBroken ? route.fulfill(portal) : route.continue()));
 
   const hotel = uniqueHotel();
   await reachReview(page, app, hotel);
@@ -139,14 +148,23 @@ test('no password is stored, and no address shows a token', async ({ page, app }
   await expect.poll(() => stored.some((item) => item.includes('E-17'))).toBe(true);
   await password.fill('Typed-by-hand-1');
   await submitStaff(page);
-  await page.route('**/api/rates/plans/', (route) => route.fulfill({ status: 400 }), { times: 1 });
+  await expireToken(page);
+  const before = await tokens(page);
   await launch(page);
   await expect(page.getByText('Setup Error')).toBeVisible();
+  await expectStep(page, 5);
+  expect(await tokens(page)).toEqual(before);
+  await page.getByRole('button', { name: 'Back to Staff Setup' }).click();
+  await expect(password).toHaveValue('Typed-by-hand-1');
+  await submitStaff(page);
+  isBroken = false;
+  await launch(page);
+  await expectLaunched(page);
 
   const secrets = [ONBOARDING.password, hotel.admin.password, generated, 'Typed-by-hand-1'];
   expect(stored.filter((item) => secrets.some((secret) => item.includes(secret)))).toEqual([]);
-  const tokens = stored.flatMap((item) => /^(?:auth|refresh)Token (.+)/.exec(item)?.[1] ?? []);
-  expect(tokens.length).toBeGreaterThanOrEqual(2);
-  const shown = [...secrets, ...tokens];
+  const kept = stored.flatMap((item) => /^(?:auth|refresh)Token (.+)/.exec(item)?.[1] ?? []);
+  expect(kept.length).toBeGreaterThanOrEqual(2);
+  const shown = [...secrets, ...kept];
   expect(addresses.filter((url) => shown.some((secret) => url.includes(secret)))).toEqual([]);
 });

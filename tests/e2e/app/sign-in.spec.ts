@@ -9,6 +9,7 @@ import {
   test,
 } from '#tests/e2e/support/app.ts';
 import { expectNotice, rememberNotices } from '#tests/e2e/support/notices.ts';
+import { expectStep } from '#tests/e2e/support/wizard.ts';
 
 test('a sign-in succeeds after errors that move nothing and keep what was typed', async ({
   page,
@@ -20,6 +21,9 @@ test('a sign-in succeeds after errors that move nothing and keep what was typed'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Management System');
   await expect(page.getByText('Sign in to access your dashboard')).toBeVisible();
   await expect(page.getByText('Forgot your password? Contact your administrator.')).toBeVisible();
+  // Screen readers know the region of the toasts before the first toast.
+  const region = page.getByLabel(/^Notifications/);
+  await expect(region).toHaveAttribute('aria-live', 'polite');
   const username = page.getByLabel('Username');
   await expect(username).toBeFocused();
   const parts = [page.getByRole('heading'), page.getByRole('textbox'), page.getByRole('button')];
@@ -53,23 +57,44 @@ test('a sign-in succeeds after errors that move nothing and keep what was typed'
   await expectNotice(page, 'Login successfulWelcome to Hotel Management System');
 });
 
-test('a user without a hotel is signed out again and stays on /login', async ({ page, app }) => {
-  await page.route('**/api/auth/token/', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { user: object };
-    const user = { ...answer.user, user_profile: { hotel: null, role: 'manager' } };
-    await route.fulfill({ response, json: { ...answer, user } });
-  });
-  await signIn(page, app, DEMO_ADMIN);
-  await expect(page.getByRole('alert')).toContainText('does not belong to a hotel');
-  await page.goto(`${app.url}/dashboard`);
-  await expectLogin(page, app);
-});
-
-test('the onboarding account is welcomed to the setup', async ({ page, app }) => {
+test('the onboarding account is welcomed to the setup, whose files are each fetched once', async ({
+  page,
+  app,
+}) => {
   await page.goto(`${app.url}/login`);
+  // Unit tests try other paths of other servers.
+  await page.evaluate((kept) => sessionStorage.setItem('hms.returnPath', JSON.stringify(kept)), {
+    username: ONBOARDING.username,
+    path: '/\\evil.example',
+  });
+  await page.reload();
+  await expect(page.getByLabel('Username')).toHaveValue(ONBOARDING.username);
   await rememberNotices(page);
   await submitSignIn(page, ONBOARDING);
-  await expect(page).toHaveURL(`${app.url}/onboarding`);
   await expectNotice(page, "Welcome to Onboarding!Let's set up your hotel management system");
+  await expectStep(page, 1);
+  await expect(page).toHaveURL(new RegExp(`^${app.url}/onboarding`));
+  await expect(page.getByLabel('Hotel Name')).toBeVisible();
+  const sent = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter((entry) => entry.name.endsWith('.js') && entry.transferSize > 0)
+      .map((entry) => entry.name),
+  );
+  expect(sent.length).toBeGreaterThan(1);
+  expect(sent).toEqual([...new Set(sent)]);
+});
+
+test('a browser that cannot store the sign-in says so', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    const storage = localStorage;
+    const setItem = storage.setItem.bind(storage);
+    Storage.prototype.setItem = (key, value) => {
+      if (key === 'currentUser') throw new DOMException('full', 'QuotaExceededError');
+      setItem(key, value);
+    };
+  });
+  await signIn(page, app, DEMO_ADMIN);
+  await expect(page.getByText('This browser cannot save your sign-in.')).toBeVisible();
+  await expectDashboard(page, app);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });

@@ -1,27 +1,99 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterAs, expect, expectLogin, test, type App } from '#tests/e2e/support/app.ts';
-import { navigation } from '#tests/e2e/support/dashboard.ts';
-import { makeHotel, type OwnHotel, type Role } from '#tests/e2e/support/own-hotel.ts';
+import {
+  button,
+  expectNoFindingsInProblems,
+  navigation,
+  userMenu,
+} from '#tests/e2e/support/dashboard.ts';
+import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
+import { expectTranslated, translatePages } from '#tests/e2e/support/translation.ts';
+
+// All of this also works on a translated page.
+test.beforeEach(({ context }) => translatePages(context));
 
 /** A picture of one black pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=', 'base64');
 
-const picture = (name: string, mimeType = 'image/gif', buffer = GIF) => ({
-  name,
-  mimeType,
-  buffer,
-});
-const logo = (page: Page) => page.getByRole('region', { name: 'Logo' });
-const choose = (page: Page, file: ReturnType<typeof picture>) =>
-  page.locator('input[type=file]').setInputFiles(file);
-
-async function openHotel(page: Page, app: App, role: Role = 'admin'): Promise<OwnHotel> {
+async function openHotel(page: Page, app: App) {
   const hotel = await makeHotel(app);
-  await enterAs(page, app, hotel.accounts[role]);
+  await enterAs(page, app, hotel.accounts.admin);
   await navigation(page).getByRole('link', { name: 'Hotel', exact: true }).click();
   await expect(page.getByLabel('Hotel Name')).toHaveValue(hotel.name);
   return hotel;
 }
+
+test('leaving unsaved changes asks first: by link, Back, sign-out or reload; saved ones remain', async ({
+  page,
+  app,
+}) => {
+  const { name, code } = await openHotel(page, app);
+  const rooms = navigation(page).getByRole('link', { name: 'Rooms', exact: true });
+  const city = page.getByLabel('City');
+  await expect(button(page, 'Save')).toBeDisabled();
+  await city.fill('Panaji');
+  const dialog = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  const keep = async () => {
+    await expect(dialog).toContainText('the hotel profile');
+    await dialog.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/dashboard\/hotel$/);
+    await expect(city).toHaveValue('Panaji');
+  };
+  const signOut = async () => {
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  };
+  await rooms.click();
+  await keep();
+  await expect(rooms).toBeFocused();
+  await page.evaluate(() => history.back());
+  await keep();
+  await signOut();
+  await keep();
+  const asked = page.waitForEvent('dialog').then(async (warning) => {
+    await warning.accept();
+    return warning.type();
+  });
+  await page.reload();
+  expect(await asked).toBe('beforeunload');
+  // The reload restores what the user typed.
+  await expect(page.getByText('Unsaved changes restored')).toBeVisible();
+  await expect(city).toHaveValue('Panaji');
+
+  await page.getByLabel('Hotel Name').fill('');
+  await expectNoFindingsInProblems(page, 'Save');
+  await page.getByLabel('Hotel Name').fill(`${name} Palace`);
+  await expect(page.getByLabel('Hotel Code')).toHaveValue(code);
+  await page.getByLabel('Country').selectOption('Singapore');
+  await page.getByLabel('Tax Rate').fill('7.5');
+  await page.getByLabel('Check-in Time').fill('14:30');
+  await page.getByRole('switch', { name: 'Pool' }).click();
+  await button(page, 'Save').click();
+  await expect(page.getByText('The hotel profile was saved.')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText('All changes are saved.');
+  await expect(page.getByRole('banner')).toContainText(`${name} Palace`);
+  await expectTranslated(page);
+
+  // Everything is saved, so the app does not ask the user to confirm leaving the form.
+  await rooms.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByLabel('Hotel Name')).toHaveValue(`${name} Palace`);
+  await expect(city).toHaveValue('Panaji');
+  await expect(page.getByLabel('Country')).toHaveValue('Singapore');
+  await expect(page.getByLabel('Tax Rate')).toHaveValue('7.50');
+  await expect(page.getByLabel('Check-in Time')).toHaveValue('14:30');
+  await expect(page.getByRole('switch', { name: 'Pool' })).toBeChecked();
+
+  // A sign-out discards what is typed.
+  await city.fill('Margao');
+  await signOut();
+  await dialog.getByRole('button', { name: 'Discard Changes' }).click();
+  await expectLogin(page, app);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Margao');
+});
 
 /** Waits until the picture has loaded, not only its frame. */
 async function expectPainted(image: Locator): Promise<void> {
@@ -31,143 +103,65 @@ async function expectPainted(image: Locator): Promise<void> {
     .toBe(1);
 }
 
-async function saveProfile(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The hotel profile was saved.')).toBeVisible();
-}
-
-test.describe('the hotel section', () => {
-  test('changes appear in the top bar immediately, and remain after a reload', async ({
-    page,
-    app,
-  }) => {
-    const { name, code } = await openHotel(page, app);
-    await expect(page.getByLabel('Hotel Code')).toHaveValue(code);
-    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await page.getByLabel('Hotel Name').fill(`${name} Palace`);
-    await expect(page.getByLabel('Hotel Code')).toHaveValue(code);
-    await page.getByLabel('Country').selectOption('Singapore');
-    await page.getByLabel('Tax Rate').fill('7.5');
-    await page.getByLabel('Check-in Time').fill('14:30');
-    await page.getByRole('switch', { name: 'Pool' }).click();
-    await saveProfile(page);
-    await expect(page.getByText('All changes are saved.')).toBeFocused();
-    await expect(page.getByRole('banner')).toContainText(`${name} Palace`);
-
-    // Everything is saved, so the app does not ask the user to confirm leaving the form.
-    await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
-    await page.goBack();
-    await page.reload();
-    await expect(page.getByLabel('Hotel Name')).toHaveValue(`${name} Palace`);
-    await expect(page.getByLabel('Country')).toHaveValue('Singapore');
-    await expect(page.getByLabel('Tax Rate')).toHaveValue('7.50');
-    await expect(page.getByLabel('Check-in Time')).toHaveValue('14:30');
-    await expect(page.getByRole('switch', { name: 'Pool' })).toBeChecked();
-  });
-
-  test('leaving unsaved hotel changes asks first: by link, Back, sign-out or reload', async ({
-    page,
-    app,
-  }) => {
-    await openHotel(page, app);
-    await page.getByLabel('City').fill('Panaji');
-    const dialog = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-    const keep = async () => {
-      await expect(dialog).toContainText('the hotel profile');
-      await dialog.getByRole('button', { name: 'Keep Editing' }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(/\/dashboard\/hotel$/);
-      await expect(page.getByLabel('City')).toHaveValue('Panaji');
-    };
-    await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();
-    await keep();
-    await expect(navigation(page).getByRole('link', { name: 'Rooms', exact: true })).toBeFocused();
-    await page.evaluate(() => history.back());
-    await keep();
-    await page.getByRole('button', { name: /Signed in as/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await keep();
-    const asked = page.waitForEvent('dialog').then(async (warning) => {
-      await warning.accept();
-      return warning.type();
+test('a logo is uploaded with progress, replaced, removed and dropped on its place', async ({
+  page,
+  app,
+}) => {
+  const { name } = await openHotel(page, app);
+  const choose = (file: string, buffer = GIF) =>
+    page.locator('input[type=file]').setInputFiles({ name: file, mimeType: 'image/gif', buffer });
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Network.enable');
+  const uploadAt = (uploadThroughput: number) =>
+    slow.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
     });
-    await page.reload();
-    expect(await asked).toBe('beforeunload');
+  // Slow enough for the test to see the progress on any machine.
+  await uploadAt(20_000);
+  const large = Buffer.concat([GIF, Buffer.alloc(400_000)]);
+  await choose('harbour.gif', large);
+  const progress = page.getByRole('progressbar', { name: 'Uploading harbour.gif' });
+  await expect(progress).toBeVisible();
+  await expect(progress).toHaveAttribute('aria-valuetext', /^[1-9]\d?%$/);
+  await uploadAt(-1);
+  await expect(page.getByText('The logo was saved.')).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  const shown = page.getByRole('img', { name: `Logo of ${name}` });
+  await expectPainted(shown);
+  await expectPainted(page.getByRole('banner').locator('img'));
+  const first = await shown.getAttribute('src');
 
-    // The reload restores what the user typed. The sign-out discards it.
-    await expect(page.getByText('Unsaved changes restored')).toBeVisible();
-    await expect(page.getByLabel('City')).toHaveValue('Panaji');
-    await page.getByRole('button', { name: /Signed in as/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await dialog.getByRole('button', { name: 'Discard Changes' }).click();
-    await expectLogin(page, app);
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Panaji');
-  });
-});
+  await uploadAt(20_000);
+  await choose('other.gif', large);
+  await button(page, 'Cancel Upload').click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(button(page, 'Replace Logo')).toBeFocused();
+  await expect(shown).toHaveAttribute('src', String(first));
+  await uploadAt(-1);
+  await choose('other.gif');
+  await expect(shown).not.toHaveAttribute('src', String(first));
+  await expectPainted(shown);
 
-test.describe("the hotel's logo", () => {
-  test('a logo is uploaded with progress, replaced, removed and dropped on its place', async ({
-    page,
-    app,
-  }) => {
-    const { name } = await openHotel(page, app);
-    const slow = await page.context().newCDPSession(page);
-    await slow.send('Network.enable');
-    const uploadAt = (uploadThroughput: number) =>
-      slow.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput,
-      });
-    // Slow enough for the test to see the progress on any machine.
-    await uploadAt(20_000);
-    const large = Buffer.concat([GIF, Buffer.alloc(400_000)]);
-    await choose(page, picture('harbour.gif', 'image/gif', large));
-    const progress = page.getByRole('progressbar', { name: 'Uploading harbour.gif' });
-    await expect(progress).toBeVisible();
-    await expect(progress).toHaveAttribute('aria-valuetext', /^[1-9]\d?%$/);
-    await uploadAt(-1);
-    await expect(page.getByText('The logo was saved.')).toBeVisible();
-    await expect(progress).toHaveCount(0);
-    const shown = page.getByRole('img', { name: `Logo of ${name}` });
-    await expectPainted(shown);
-    await expectPainted(page.getByRole('banner').locator('img'));
-    const first = await shown.getAttribute('src');
+  const place = button(page, 'Choose a Picture');
+  await button(page, 'Remove Logo').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove the logo?' });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('region', { name: 'Logo' })).toContainText('No logo yet');
+  await expect(place).toBeFocused();
+  await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
 
-    await uploadAt(20_000);
-    await choose(page, picture('other.gif', 'image/gif', large));
-    await page.getByRole('button', { name: 'Cancel Upload' }).click();
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Replace Logo' })).toBeFocused();
-    await expect(shown).toHaveAttribute('src', String(first));
-
-    await uploadAt(-1);
-    await choose(page, picture('other.gif'));
-    await expect(shown).not.toHaveAttribute('src', String(first));
-    await expectPainted(shown);
-
-    const dialog = page.getByRole('alertdialog', { name: 'Remove the logo?' });
-    await page.getByRole('button', { name: 'Remove Logo' }).click();
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await expect(logo(page)).toContainText('No logo yet');
-    await expect(page.getByRole('button', { name: 'Choose a Picture' })).toBeFocused();
-    await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
-
-    const files = await page.evaluateHandle(
-      (bytes) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(
-          new File([Uint8Array.from(bytes)], 'dropped.gif', { type: 'image/gif' }),
-        );
-        return transfer;
-      },
-      [...GIF],
-    );
-    const place = page.getByRole('button', { name: 'Choose a Picture' });
-    await place.dispatchEvent('dragover', { dataTransfer: files });
-    await place.dispatchEvent('drop', { dataTransfer: files });
-    await expectPainted(shown);
-  });
+  const files = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], 'dropped.gif', { type: 'image/gif' }));
+      return transfer;
+    },
+    [...GIF],
+  );
+  await place.dispatchEvent('dragover', { dataTransfer: files });
+  await place.dispatchEvent('drop', { dataTransfer: files });
+  await expectPainted(shown);
 });

@@ -1,26 +1,208 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
+import { expectNoFindings } from '#tests/e2e/support/axe.ts';
 import { button, chooseInPanel, panelOf } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
-import type { OwnHotel, Role } from '#tests/e2e/support/own-hotel.ts';
+import type { OwnHotel } from '#tests/e2e/support/own-hotel.ts';
+import { expectTranslated, translatePages } from '#tests/e2e/support/translation.ts';
 
-async function openRooms(page: Page, app: App, hotel: OwnHotel, role: Role): Promise<void> {
-  await enterAs(page, app, hotel.accounts[role], '/rooms');
-  await expect(page.getByRole('row', { name: /^103/ })).toBeVisible();
-}
-
-async function openTypes(page: Page, app: App, hotel: OwnHotel, role: Role): Promise<void> {
-  await enterAs(page, app, hotel.accounts[role], '/rooms?tab=types');
-  await expect(card(page, 'Suite')).toContainText('Vacant 1');
-}
+// All of this also works on a translated page.
+test.beforeEach(({ context }) => translatePages(context));
 
 const roomsOf = async (app: App, { id }: OwnHotel) =>
   (await app.list(`/rooms/rooms/?hotel=${String(id)}`)).toSorted(
     (a, b) => Number(a['room_number']) - Number(b['room_number']),
   );
-const typesOf = (app: App, { id }: OwnHotel) => app.list(`/rooms/types/?hotel=${String(id)}`);
 
-const card = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+/** Sets the status of a room as another user would. */
+async function occupy(app: App, hotel: OwnHotel, number: string): Promise<void> {
+  const rooms = await roomsOf(app, hotel);
+  const room = rooms.find(({ room_number }) => room_number === number);
+  const { authToken } = await app.session(hotel.accounts.admin);
+  const response = await fetch(`${app.url}/api/rooms/rooms/${String(room?.['id'])}/`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${authToken}` },
+    body: JSON.stringify({ status: 'occupied' }),
+  });
+  expect(response.ok).toBe(true);
+}
+
+test('search and legend filter the list and the map, which keep their state when others change rooms', async ({
+  page,
+  app,
+}) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.manager, '/rooms');
+  const numbers = page.getByRole('table', { name: 'Rooms' }).getByRole('rowheader');
+  await expect(numbers).toHaveCount(4);
+  await button(page, 'Filter').click();
+  await page.getByLabel('Filter by Type').selectOption('Standard Room');
+  await page.getByLabel('Search Rooms').fill('10');
+  await expect(page).toHaveURL(/[?&]q=10\b/);
+  await expect(page).toHaveURL(/[?&]type=Standard\+Room\b/);
+  await page.reload();
+  await expect(numbers).toHaveText(['101', '102', '103']);
+  await expect(page.getByLabel('Search Rooms')).toHaveValue('10');
+  await expect(page.getByLabel('Filter by Type')).toHaveValue('Standard Room');
+  await button(page, 'Show All').click();
+  await expect(page).toHaveURL(/\/rooms$/);
+
+  await chooseInPanel(page, '102', 'Dirty');
+  await expectNoFindings(page);
+  await button(page, 'Close').click();
+  await page.getByRole('button', { name: 'Clean 3' }).click();
+  await expect(numbers).toHaveText(['101', '103', '104']);
+  await expect(page).toHaveURL(/[?&]cleaning_status=Clean\b/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByLabel('Search Rooms')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(numbers).toHaveText(['101', '103', '104']);
+  await page.emulateMedia({ media: null });
+  await button(page, 'Map').click();
+  const cells = page.getByRole('gridcell');
+  await expect(cells).toHaveText(['101', '103', '104']);
+  await page.getByLabel('Search Rooms').fill('suite');
+  await expect(cells).toHaveText(['104']);
+  await cells.click();
+  // When the room is dirty, it no longer matches the filter. The focus must stay visible.
+  await panelOf(page, '104').getByRole('button', { name: 'Dirty', exact: true }).click();
+  await expect(page.getByText('Nothing here matches “suite”.')).toBeAttached();
+  await expectTranslated(page);
+  await button(page, 'Close').click();
+  await expect(page.locator('#rooms-list')).toBeFocused();
+  await button(page, 'Show All').click();
+  await expect(cells).toHaveCount(4);
+  await button(page, 'Map').click();
+
+  await page.setViewportSize({ width: 1280, height: 320 });
+  await page.getByLabel('Search Rooms').fill('10');
+  await page.getByRole('button', { name: 'Number' }).click();
+  await page.getByLabel('Select room 103').check();
+  await button(page, '101').focus();
+  await page.keyboard.press('Enter');
+  const clean = panelOf(page, '101').getByRole('button', { name: 'Clean', exact: true });
+  await expect(clean).toBeFocused();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await occupy(app, hotel, '102');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.locator('tr', { hasText: /^102/ })).toContainText('Occupied');
+  await expect(clean).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(page, '101')).toBeFocused();
+  await expect(page.getByLabel('Select room 103')).toBeChecked();
+  await expect(numbers).toHaveText(['104', '103', '102', '101']);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await expectNoFindings(page);
+  await button(page, 'Clear Selection').click();
+  await expect(page.getByLabel('Search Rooms')).toHaveValue('10');
+});
+
+test('a room of a long list opens in its panel at any width, and the list is drawn as it is scrolled', async ({
+  page,
+  app,
+}) => {
+  const count = 300;
+  const hotel = await makeFurnishedHotel(app);
+  await page.route('**/api/rooms/rooms/?*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { results: object[] };
+    const results = Array.from({ length: count }, (_, index) => ({
+      ...answer.results[0],
+      id: 10_000 + index,
+      room_number: String(1001 + index),
+      status: index % 2 === 0 ? 'vacant' : 'occupied',
+    }));
+    await route.fulfill({ json: { ...answer, count, results } });
+  });
+  await enterAs(page, app, hotel.accounts.manager, '/rooms');
+  const third = page.locator('#edit-item-10002');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    // A click anywhere in the row opens the room.
+    await page.locator('tr', { has: third }).click();
+    const panel = panelOf(page, '1003');
+    await expect(panel.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    await expect(panel.getByRole('button', { name: 'Clean', exact: true })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(third).toBeFocused();
+  }
+
+  const last = page.locator(`#edit-item-${9999 + count}`);
+  await expect(last).toBeAttached();
+  const isDrawn = () =>
+    last.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isDrawn()).toBe(false);
+  await last.focus();
+  await expect.poll(isDrawn).toBe(true);
+  await expect(button(page, 'Number')).toBeInViewport({ ratio: 1 });
+  // The sticky headings cover no row that gets the focus.
+  const bottom = (await page.locator('thead').boundingBox())!;
+  for (let room = 0; room < 12; room += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const focused = (await page.locator(':focus').boundingBox())!;
+    expect(focused.y).toBeGreaterThanOrEqual(bottom.y + bottom.height - 1);
+  }
+});
+
+test('rooms are selected and changed by keyboard, and refused rooms stay selected', async ({
+  page,
+  app,
+}) => {
+  const cell = (number: string) => page.getByRole('gridcell', { name: new RegExp(`^${number}, `) });
+  const selected = page.getByRole('gridcell', { selected: true });
+  const bar = page.getByRole('region', { name: 'Selected rooms' });
+  const setDirty = async () => {
+    await bar.getByRole('button', { name: 'Change Status' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Change the status of \d+ room/ });
+    await dialog.getByRole('button', { name: 'Dirty', exact: true }).click();
+    await dialog.getByRole('button', { name: /^Change \d+ Room/ }).click();
+  };
+  // 101 to 103 are Standard Rooms, and 104 is a Suite.
+  const hotel = await makeFurnishedHotel(app);
+  const third = String((await roomsOf(app, hotel))[2]?.['id']);
+  let isRefused = true;
+  await page.route(`**/api/rooms/rooms/${third}/`, (route) =>
+    isRefused ? route.fulfill({ status: 422, json: {} }) : route.continue(),
+  );
+  await enterAs(page, app, hotel.accounts.manager, '/rooms?view=plan');
+  await cell('101').focus();
+  for (let room = 0; room < 4; room += 1) {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(selected).toHaveCount(4);
+  await expect(bar).toContainText('4 rooms selected');
+  await setDirty();
+  const report = bar.getByRole('alert');
+  await expect(report).toContainText('1 of 4 rooms was not changed');
+  await expect(report.getByRole('listitem')).toHaveText(
+    'Room 103. Room cannot be modified due to active reservations.',
+  );
+  await expect(selected).toHaveAccessibleName('103, Standard Room, Vacant, Clean');
+  await expect(cell('104')).toHaveAccessibleName('104, Suite, Vacant, Dirty');
+  isRefused = false;
+  await setDirty();
+  await expect(page.getByText('Room 103 was saved.')).toBeVisible();
+  await expect(selected).toHaveCount(0);
+  await expect(bar).toContainText('1 room changed');
+  await bar.getByRole('button', { name: 'Undo Changes' }).click();
+  await expect(cell('103')).toHaveAccessibleName('103, Standard Room, Vacant, Clean');
+  await expect(bar).toBeHidden();
+  await expect(cell('104')).toBeFocused();
+  const cleanings = (await roomsOf(app, hotel)).map((room) => room['cleaning_status']);
+  expect(cleanings).toEqual(['dirty', 'dirty', 'clean', 'dirty']);
+
+  // Rooms can also be selected in the list, as in the room plan.
+  await button(page, 'Map').click();
+  await page.getByLabel('Select room 102').check();
+  await page.getByLabel('Select room 104').check();
+  await bar.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove 2 rooms?' });
+  await expect(question).toContainText('Rooms 102, 104 will be deleted.');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('2 rooms were removed.')).toBeVisible();
+  expect((await roomsOf(app, hotel)).map((room) => room['room_number'])).toEqual(['101', '103']);
+});
 
 /** Whether a click on the middle of the element would reach it. */
 const isReachable = async (target: Locator) =>
@@ -29,116 +211,76 @@ const isReachable = async (target: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-test.describe('the filtered list of rooms', () => {
-  test('search and legend filter the list and the plan alike, also after a reload', async ({
-    page,
-    app,
-  }) => {
-    const hotel = await makeFurnishedHotel(app);
-    await openRooms(page, app, hotel, 'manager');
-    const numbers = page.getByRole('table', { name: 'Rooms' }).getByRole('rowheader');
-    await button(page, 'Filter').click();
-    await page.getByLabel('Filter by Type').selectOption('Standard Room');
-    await page.getByLabel('Search Rooms').fill('10');
-    await expect(page).toHaveURL(/[?&]q=10\b/);
-    await expect(page).toHaveURL(/[?&]type=Standard\+Room\b/);
-    const shown = await numbers.allTextContents();
-    expect(shown).not.toContain('104');
-    await page.reload();
-    await expect(numbers).toHaveText(shown);
-    await expect(page.getByLabel('Search Rooms')).toHaveValue('10');
-    await expect(page.getByLabel('Filter by Type')).toHaveValue('Standard Room');
-    await button(page, 'Show All').click();
-    await expect(page).toHaveURL(/\/rooms$/);
-
-    await chooseInPanel(page, '102', 'Dirty');
-    await button(page, 'Close').click();
-    await page.getByRole('button', { name: 'Clean 3' }).click();
-    await expect(numbers).toHaveText(['101', '103', '104']);
-    await expect(page).toHaveURL(/[?&]cleaning_status=Clean\b/);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByLabel('Search Rooms')).toBeHidden();
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(numbers).toHaveText(['101', '103', '104']);
-    await page.emulateMedia({ media: null });
-    await button(page, 'Map').click();
-    const cells = page.getByRole('gridcell');
-    await expect(cells).toHaveText(['101', '103', '104']);
-    await page.getByLabel('Search Rooms').fill('suite');
-    await expect(cells).toHaveText(['104']);
-    await cells.click();
-    // When the room is dirty, it no longer matches the filter. The focus must stay visible.
-    await panelOf(page, '104').getByRole('button', { name: 'Dirty', exact: true }).click();
-    await expect(page.getByText('Nothing here matches “suite”.')).toBeAttached();
-    await button(page, 'Close').click();
-    await expect(page.locator('#rooms-list')).toBeFocused();
-    await button(page, 'Show All').click();
-    await expect(cells).toHaveCount(4);
+test('a room type is edited and gets two rooms, and a double click on Save does not reach the list', async ({
+  page,
+  app,
+}) => {
+  const hotel = await makeFurnishedHotel(app);
+  await enterAs(page, app, hotel.accounts.manager, '/rooms?tab=types');
+  await expect(page.getByRole('row', { name: /^Suite/ })).toContainText('Vacant 1');
+  await expectNoFindings(page);
+  await button(page, 'Edit Standard Room').click();
+  await expect(page.getByLabel('Room Type Name')).toBeFocused();
+  await page.getByLabel('Number of Rooms').fill('2');
+  await button(page, 'Save').click();
+  const refusal =
+    'This room type has 3 rooms. To reduce the number, remove rooms in the Rooms tab.';
+  await expect(page.getByRole('link', { name: refusal })).toBeVisible();
+  await page.getByLabel('Number of Rooms').fill('5');
+  await page.getByLabel('Max Occupancy').fill('3');
+  await page.getByLabel('Room Type Name').fill('Garden Room');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  // Slows animations down, so that the dialog is still closing when the test checks the button
+  // behind it.
+  const animations = await page.context().newCDPSession(page);
+  await animations.send('Animation.enable');
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+  await button(page, 'Save').click();
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Garden Room',
+    max_occupancy: 3,
+    capacity_adults: 3,
   });
+  await expect(button(page, 'Edit Garden Room')).toBeFocused();
+  const menu = button(page, 'Actions for Suite');
+  expect(await isReachable(menu)).toBe(false);
+  await animations.detach();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Remove Suite' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('row', { name: /^Garden Room/ })).toContainText('5 rooms');
+  const rooms = await roomsOf(app, hotel);
+  const numbers = ['101', '102', '103', '104', '105', '106'];
+  expect(rooms.map((room) => room['room_number'])).toEqual(numbers);
+  const room_type = rooms[0]?.['room_type'];
+  expect(rooms.at(-1)).toMatchObject({ floor: 1, status: 'vacant', room_type });
+  const types = await app.list(`/rooms/types/?hotel=${String(hotel.id)}`);
+  expect(types).toMatchObject([{ name: 'Garden Room', code: 'STD' }, {}]);
 });
 
-test.describe('room types', () => {
-  test('a manager edits a room type and adds two rooms', async ({ page, app }) => {
-    const hotel = await makeFurnishedHotel(app);
-    await openTypes(page, app, hotel, 'manager');
-    await button(page, 'Edit Standard Room').click();
-    await expect(page.getByRole('group', { name: 'Edit Standard Room' })).toBeVisible();
-    await expect(page.getByLabel('Room Type Name')).toBeFocused();
-    await page.getByLabel('Number of Rooms').fill('2');
-    await button(page, 'Save').click();
-    const refusal =
-      'This room type has 3 rooms. To reduce the number, remove rooms in the Rooms tab.';
-    await expect(page.getByRole('link', { name: refusal })).toBeVisible();
-    await page.getByLabel('Number of Rooms').fill('5');
-    await page.getByLabel('Max Occupancy').fill('3');
-    await page.getByLabel('Room Type Name').fill('Garden Room');
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-    await button(page, 'Save').click();
-    expect((await sent).postDataJSON()).toEqual({
-      name: 'Garden Room',
-      max_occupancy: 3,
-      capacity_adults: 3,
-    });
-    await expect(page.getByText('Garden Room was saved.')).toBeVisible();
-    await expect(button(page, 'Edit Garden Room')).toBeFocused();
-    await expect(card(page, 'Garden Room')).toContainText('5 rooms');
-    const rooms = await roomsOf(app, hotel);
-    expect(rooms.map((room) => room['room_number'])).toEqual([
-      '101',
-      '102',
-      '103',
-      '104',
-      '105',
-      '106',
-    ]);
-    expect(rooms.at(-1)).toMatchObject({
-      floor: 1,
-      status: 'vacant',
-      room_type: rooms[0]?.['room_type'],
-    });
-    expect(await typesOf(app, hotel)).toMatchObject([{ name: 'Garden Room', code: 'STD' }, {}]);
-  });
-
-  test('a double click on Save does not reach the list behind it', async ({ page, app }) => {
-    const hotel = await makeFurnishedHotel(app);
-    await openTypes(page, app, hotel, 'manager');
-    await button(page, 'Edit Suite').click();
-    await page.getByLabel('Amenities').fill('Bath tub');
-    // Slows animations down, so that the dialog is still closing when the test checks the button
-    // behind it.
-    const animations = await page.context().newCDPSession(page);
-    await animations.send('Animation.enable');
-    await animations.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
-    const menu = button(page, 'Actions for Suite');
-    await button(page, 'Save').click();
-    await expect(button(page, 'Edit Suite')).toBeFocused();
-    expect(await isReachable(menu)).toBe(false);
-    await animations.detach();
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish();
-    });
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Remove Suite' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-  });
+test('a housekeeper cleans rooms with one tap each on a phone, and sees no amounts', async ({
+  page,
+  app,
+}) => {
+  const hotel = await makeFurnishedHotel(app);
+  const [type] = await app.list(`/rooms/types/?hotel=${String(hotel.id)}`);
+  const dirty = { room_number: '901', floor: 9, cleaning_status: 'dirty' };
+  await app.create('/rooms/rooms/', { hotel: hotel.id, room_type: type?.['id'], ...dirty });
+  await enterAs(page, app, hotel.accounts.housekeeper);
+  await expect(page.getByRole('heading', { name: 'Rooms to Clean' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'At a glance' })).toHaveCount(0);
+  await expectNoFindings(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(page, 'Start Cleaning (room 901)').click();
+  await button(page, 'Mark Clean (room 901)').click();
+  await expect(button(page, 'Undo (room 901)')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(button(page, 'Undo (room 901)')).toHaveCount(0);
+  await expect(page.getByText('5 clean', { exact: true })).toBeVisible();
+  await expectTranslated(page);
 });

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { enterAs, type App } from './app.ts';
+import { expectNoFindings } from './axe.ts';
+import { closeNotices } from './notices.ts';
 import type { OwnHotel, Role } from './own-hotel.ts';
 
 export const NOT_ALLOWED = "You don't have permission to perform this action.";
@@ -7,6 +9,11 @@ export const NOT_ALLOWED = "You don't have permission to perform this action.";
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+
+export const userMenu = (page: Page) => page.getByRole('button', { name: /^Signed in as / });
+/** A figure of the overview. */
+export const figure = (page: Page, label: string) =>
+  page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('+ dd');
 
 export async function enter(page: Page, app: App, hotel: OwnHotel, role: Role): Promise<void> {
   await enterAs(page, app, hotel.accounts[role]);
@@ -39,6 +46,15 @@ export function buttonNames(
 }
 
 export const actionsFor = (page: Page, person: string) => button(page, `Actions for ${person}`);
+
+/** Submits an invalid form, and checks the page with the problems that it shows. */
+export async function expectNoFindingsInProblems(page: Page, submit: string): Promise<void> {
+  await button(page, submit).click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  await closeNotices(page);
+  await expect(page.getByText('Validation Error')).toHaveCount(0);
+  await expectNoFindings(page);
+}
 
 /** Chooses an action such as 'Remove Rita Menon' in the menu of a person. */
 export async function choose(page: Page, verb: string, person: string): Promise<void> {

@@ -1,8 +1,16 @@
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 /** Makes pages of this context replace every text by `<font>` elements, as a translating browser does. */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(translate);
+}
+
+/** Waits until every visible text is translated again. */
+export async function expectTranslated(page: Page): Promise<void> {
+  const bare = page.locator('xpath=//body//text()[normalize-space()]/parent::*');
+  await expect(
+    bare.and(page.locator(':not(font, script, style, [translate=no], [translate=no] *)')),
+  ).toHaveCount(0);
 }
 
 /** Runs in the browser. The words stay the same, so that tests can find them. */
