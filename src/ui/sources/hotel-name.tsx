@@ -7,7 +7,7 @@ export function HotelName({
 }) {
   return (
     <>
-      <bdi translate={name === '' ? undefined : 'no'} className="block">
+      <bdi translate={name === '' ? undefined : 'no'} className="line-clamp-3">
         {name || 'Hotel without a name'}
       </bdi>
       {code !== '' && (

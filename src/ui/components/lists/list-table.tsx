@@ -4,8 +4,11 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import {
   memo,
   useDeferredValue,
+  useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
+  useState,
   type ComponentProps,
   type CSSProperties,
   type Key,
@@ -67,6 +70,8 @@ const ROW = 'relative grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0 @4x
  * rendered when the browser is idle.
  */
 const FIRST_ROWS = 40;
+/** More rows than this are rendered once the user scrolls to the end of the rendered ones. */
+const PAGE_ROWS = 400;
 
 export function ListTable<Row>({
   isTransient = false,
@@ -87,10 +92,12 @@ export function ListTable<Row>({
   useListAddress(view, isTransient);
   const shown = useSnapshot(view.state);
   const found = useMemo(() => view.rowsOf(rows, shown), [view, rows, shown]);
+  const [limit, setLimit] = useState(PAGE_ROWS);
   // Rendering many rows must not delay typing.
+  const listed = useMemo(() => found.slice(0, limit), [found, limit]);
   const drawn = useDeferredValue(
-    found,
-    found.length > FIRST_ROWS ? found.slice(0, FIRST_ROWS) : undefined,
+    listed,
+    listed.length > FIRST_ROWS ? listed.slice(0, FIRST_ROWS) : undefined,
   );
   const status = useRef<HTMLDivElement>(null);
   const showsAll = found.length === rows.length;
@@ -162,8 +169,26 @@ export function ListTable<Row>({
           </tbody>
         </table>
       )}
+      {!draw && drawn.length < found.length && (
+        <EndOfRows key={limit} onReached={() => setLimit(limit + PAGE_ROWS)} />
+      )}
     </div>
   );
+}
+
+/** Calls `onReached` once the user has scrolled near the end of the rendered rows. */
+function EndOfRows({ onReached }: { readonly onReached: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  const reach = useEffectEvent(onReached);
+  useEffect(() => {
+    if (!end.current) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), {
+      rootMargin: '0px 0px 2000px',
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, []);
+  return <div ref={end} className="h-px" />;
 }
 
 interface HeadingProps<Row> {
@@ -247,7 +272,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
         >
           {/* A number says little without its title. */}
           <span
-            className={`@4xl:hidden ${column.isNumber ? 'mr-1 text-xs font-medium text-ink/75' : 'sr-only'}`}
+            className={`@4xl:hidden ${column.isNumber && column.value(row) !== '' ? 'mr-1 text-xs font-medium text-ink/75' : 'sr-only'}`}
           >
             {column.title}
             <span className="sr-only">: </span>

@@ -66,6 +66,7 @@ export function createListView<Row>(
       const found = rows.filter((row) => {
         if (filtered.some(({ key, value }) => String(value(row)) !== view.filters[key]))
           return false;
+        if (words.length === 0) return true;
         const text = searchable(columns.map(({ value }) => value(row)).join(' '));
         return words.every((word) => text.includes(word));
       });

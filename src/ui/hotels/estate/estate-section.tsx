@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
 import { errorMessage } from '#application/errors/error-message.ts';
-import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
@@ -19,7 +18,7 @@ import { createEstate, hotelTracks, type Estate } from './estate.ts';
 import { AdministratorDialog } from './administrator-dialog.tsx';
 import { createHotelCells, hotelPath } from './hotel-cells.tsx';
 import { HotelPage } from './hotel-page.tsx';
-import { accessOf, type ListedHotel } from './hotel-words.ts';
+import type { ListedHotel } from './hotel-words.ts';
 import { createSetupsLeft } from '#ui/runs/setups-left.ts';
 import { clearSetup, type Setup } from '#ui/runs/setups.ts';
 
@@ -45,6 +44,7 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
     };
   }, [estate]);
   const { status, hotels, error, refusal } = useSnapshot(estate.state) as Estate['state'];
+  const read = hotels.filter(({ hotelId }) => hotelId !== undefined).length;
   const { asked } = useSnapshot(administrator.state);
   const { open, reading, dialogs } = useNewSetup(parts);
   const [path] = useLocation();
@@ -93,7 +93,7 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
       {error && !refusal && (
         <NoticeBox kind="error" role="alert">
           <p>
-            {hotels.length > 0 && `Only ${counted(hotels.length, 'hotel')} could be read. `}
+            {read > 0 && `Only ${counted(read, 'hotel')} could be read. `}
             {errorMessage(error, 'general')}
           </p>
           <RetryButton className="mt-3" onClick={() => void estate.load()} />
@@ -126,11 +126,8 @@ interface HotelsProps extends HotelsSectionProps {
 }
 
 function Hotels({ parts, estate, hotels, onDelete }: HotelsProps) {
-  const { waiting, areUsersOffered, status } = useSnapshot(estate.state);
+  const { areUsersOffered } = useSnapshot(estate.state);
   const cells = useMemo(() => createHotelCells({ estate, onDelete }), [estate, onDelete]);
-  const unread = hotels.filter(
-    (hotel) => hotel.hotelId !== undefined && accessOf(hotel) === '',
-  ).length;
   return (
     <Card
       title={counted(hotels.length, 'hotel')}
@@ -141,20 +138,6 @@ function Hotels({ parts, estate, hotels, onDelete }: HotelsProps) {
       }
       actions={<NewSetup parts={parts} icon={<Plus />} label="Set up another" />}
     >
-      {areUsersOffered && status !== 'loading' && unread > waiting && (
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-sm text-ink/75">
-            The users who can sign in are loaded only for the hotels on the screen, because each
-            hotel needs a separate request.
-          </p>
-          <Button variant="secondary" onClick={() => estate.wantAll()}>
-            Load users for all {counted(unread, 'hotel')}
-          </Button>
-        </div>
-      )}
-      <output className={waiting > 0 ? 'mb-4 block text-sm text-ink/75' : 'sr-only'}>
-        {waiting > 0 && `Loading who can sign in: ${counted(waiting, 'hotel')} remaining`}
-      </output>
       <ListTable
         view={areUsersOffered ? estate.view : estate.plainView}
         rows={hotels}

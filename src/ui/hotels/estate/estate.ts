@@ -18,7 +18,7 @@ import { accessOf, hotelOfSetup, statusOf, usersFailure, type ListedHotel } from
 /** Maximum number of simultaneous requests for users, so that other requests are not delayed. */
 const AT_ONCE = 4;
 /** Minimum time between two updates of the rows while responses arrive, in ms. */
-const DRAWING_MS = 100;
+const DRAWING_MS = 250;
 
 interface HotelColumn extends ListColumn<ListedHotel> {
   /** The width of a track of a CSS grid. */
@@ -28,13 +28,32 @@ interface HotelColumn extends ListColumn<ListedHotel> {
 const COLUMNS: readonly HotelColumn[] = [
   { key: 'hotel', title: 'Hotel', width: '2.6fr', value: ({ name, code }) => `${name} ${code}` },
   { key: 'city', title: 'City', width: '1.4fr', value: ({ city }) => city },
-  { key: 'rooms', title: 'Rooms', width: '5rem', value: ({ rooms = '' }) => rooms, isNumber: true },
-  { key: 'currency', title: 'Currency', width: '6rem', value: ({ currency }) => currency },
-  { key: 'completed', title: 'Completed', width: '7rem', value: ({ completed }) => completed },
+  {
+    key: 'rooms',
+    title: 'Rooms',
+    width: '4.5rem',
+    value: ({ rooms = '' }) => rooms,
+    isNumber: true,
+    isOnlyInTable: true,
+  },
+  {
+    key: 'currency',
+    title: 'Currency',
+    width: '5.5rem',
+    value: ({ currency }) => currency,
+    isOnlyInTable: true,
+  },
+  {
+    key: 'completed',
+    title: 'Completed',
+    width: '6.5rem',
+    value: ({ completed }) => completed,
+    isOnlyInTable: true,
+  },
   {
     key: 'setup',
     title: 'Setup',
-    width: '2fr',
+    width: '2.6fr',
     value: (hotel) => statusOf(hotel).words,
     isFilter: true,
   },
@@ -82,8 +101,6 @@ export function createEstate(
     refusal: undefined as 'not-offered' | 'not-allowed' | undefined,
     /** False if the server does not list the users of a hotel. */
     areUsersOffered: true,
-    /** Number of hotels whose users still have to be read. */
-    waiting: 0,
   });
   /** Hotels by ID, in the order of the server's list. */
   const hotels = new Map<string, ListedHotel>();
@@ -113,7 +130,6 @@ export function createEstate(
     const unlisted = setups.all().filter(isUnlisted);
     const rows = unlisted.map((stored) => withSetup(hotelOfSetup(stored), stored));
     state.hotels = ref([...rows, ...hotels.values()]);
-    state.waiting = wanted.size + inProgress;
   };
   const drawSoon = () => {
     drawing ??= setTimeout(draw, DRAWING_MS);
@@ -158,18 +174,17 @@ export function createEstate(
   };
   const work = async () => {
     if (inProgress >= AT_ONCE) return;
-    for (const key of wanted) {
-      const hotel = hotels.get(key);
-      wanted.delete(key);
-      if (!hotel) continue;
-      inProgress += 1;
-      void work();
-      try {
-        await readUsers(key, hotel);
-      } finally {
-        inProgress -= 1;
-        drawSoon();
+    inProgress += 1;
+    try {
+      while (wanted.size > 0) {
+        // The last one, because the user may have scrolled past the others.
+        const key = [...wanted].at(-1)!;
+        const hotel = hotels.get(key);
+        wanted.delete(key);
+        if (hotel) await readUsers(key, hotel);
       }
+    } finally {
+      inProgress -= 1;
     }
   };
   /**
@@ -180,7 +195,6 @@ export function createEstate(
     const isRead = accessOf(hotel) !== '';
     if (hotelId === undefined || !state.areUsersOffered || (isRead && !again)) return;
     wanted.add(String(hotelId));
-    drawSoon();
     void work();
   };
 
@@ -268,7 +282,6 @@ export function createEstate(
     readSetups,
     want,
     check,
-    wantAll: () => state.hotels.forEach((hotel) => want(hotel)),
     /** Reads the users and rooms of the hotel again. Call this after they were changed here. */
     refresh(hotelId: Id) {
       const hotel = hotels.get(String(hotelId));

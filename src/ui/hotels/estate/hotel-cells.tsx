@@ -76,10 +76,15 @@ export function SetupStatus({ estate, hotel }: CellProps) {
   );
 }
 
-const SAVED = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const SAVED = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: 'numeric',
+});
 const STEPS = 5;
 
-/** For example 'Step 2 of 5 · Saved Nov 29, 2026, 7:30 AM'. */
+/** For example 'Step 2 of 5 · Saved Nov 29, 7:30 AM'. */
 function setupFacts({ result, step, savedAt }: Setup): string {
   const saved = savedAt === undefined ? [] : [`Saved ${SAVED.format(savedAt)}`];
   return [result ? 'Launched' : `Step ${step + 1} of ${STEPS}`, ...saved].join(' · ');
@@ -104,7 +109,7 @@ function SetupLinks({ hotel: { name, isElsewhere }, setup, onDelete }: SetupLink
       {!isElsewhere && (
         <Button
           variant="quiet"
-          className="px-3!"
+          className="px-2!"
           icon={<Trash2 />}
           aria-label={`Delete the setup of ${of}`}
           onClick={() => onDelete(setup)}

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Id } from '#domain/record.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
-import { Button } from '#ui/components/button.tsx';
+import { Button, buttonLook } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Facts } from '#ui/components/facts.tsx';
 import { Folded } from '#ui/components/folded.tsx';
@@ -73,7 +73,7 @@ export function HotelPage(props: HotelPageProps) {
                 Delete this setup
               </Button>
             )}
-            <Link href={setupPath(stored ?? hotel)} className={LINK}>
+            <Link href={setupPath(stored ?? hotel)} className={buttonLook('secondary')}>
               {words === 'Finished' ? 'Open setup' : 'Continue setup'}
             </Link>
           </>
@@ -91,8 +91,11 @@ export function HotelPage(props: HotelPageProps) {
           </Button>
         }
       >
-        <Access estate={estate} hotel={hotel} />
-        <People hotel={hotel} />
+        {hotel.people?.length ? (
+          <People people={hotel.people} />
+        ) : (
+          <Access estate={estate} hotel={hotel} />
+        )}
       </Card>
     </div>
   );
@@ -162,12 +165,11 @@ function Gaps({ administrator, hotel }: HotelPageProps) {
   );
 }
 
-function People({ hotel: { people } }: { readonly hotel: ListedHotel }) {
-  if (!people?.length) return null;
+function People({ people }: { readonly people: NonNullable<ListedHotel['people']> }) {
   return (
     <Folded items={people} limit={SHOWN} what="people">
       {(shown) => (
-        <ul aria-label="People" className="mt-3 divide-y divide-line">
+        <ul aria-label="People" className="divide-y divide-line">
           {shown.map(({ id, is_active: isActive, role, first_name, last_name, username }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
               <span className="min-w-0 wrap-anywhere">

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ListTable } from '#ui/components/lists/list-table.tsx';
+import { createListView } from '#ui/components/lists/list-view.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const rendered = () => screen.getAllByRole('rowheader').length;
+
+it('a list of ten thousand rows renders more of them each time the user reaches their end', async () => {
+  const watchers: ((entries: object[]) => void)[] = [];
+  class Watcher {
+    constructor(onChange: (entries: object[]) => void) {
+      watchers.push(onChange);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watcher);
+  const rows = Array.from({ length: 10_000 }, (_, index) => ({ name: `Hotel ${index}` }));
+  const view = createListView<{ name: string }>([
+    { key: 'name', title: 'Name', value: ({ name }) => name },
+  ]);
+  render(
+    <ListTable view={view} rows={rows} rowKey={({ name }) => name} title="Hotels" columns="1fr" />,
+  );
+  const before = rendered();
+  expect(before).toBeLessThan(1000);
+  await act(async () => watchers.at(-1)?.([{ isIntersecting: true }]));
+  expect(rendered()).toBeGreaterThan(before);
+});
