@@ -221,7 +221,7 @@ function UnconfirmedNotice({ form }: RatesFieldsProps) {
 }
 
 /** Lists the base rates that are rounded when they are sent. */
-export function RoundingNotice({ form }: RatesFieldsProps) {
+function RoundingNotice({ form }: RatesFieldsProps) {
   const { rates, rate_plans, currency } = useSnapshot(form.state.config);
   const text = roundingText(roundedRates({ rates, rate_plans }, currency));
   if (text === undefined) return null;

@@ -51,6 +51,11 @@ export function UnstoredDraft({ wizard }: StepProps) {
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [saveFailures]);
   useWarningBeforeLeaving(!isStored);
+  const continueUnstored = () => {
+    wizard.continueUnstored();
+    // The clicked button disappears, so the notice takes the focus.
+    box.current?.focus({ preventScroll: true });
+  };
   return (
     <div
       ref={box}
@@ -60,33 +65,25 @@ export function UnstoredDraft({ wizard }: StepProps) {
     >
       {!isStored && (
         <NoticeBox kind="warning" title="This browser cannot save your setup" className="mb-6">
-          <p>
+          <p className="mb-3">
             Everything you typed is still on this page, but a reload would lose it. Download the
             configuration, which you can import later. It contains no passwords.
             {storing === 'refused' &&
               ' Then free some space or allow this site to store data and try again, or continue without saving.'}
           </p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Button
-              variant="secondary"
-              icon={<Download />}
-              onClick={() => downloadFile(configurationFile(wizard.document()))}
-            >
-              Download now
+          <Button
+            variant="secondary"
+            className="mr-3"
+            icon={<Download />}
+            onClick={() => downloadFile(configurationFile(wizard.document()))}
+          >
+            Download now
+          </Button>
+          {storing === 'refused' && (
+            <Button variant="secondary" onClick={continueUnstored}>
+              Continue without saving
             </Button>
-            {storing === 'refused' && (
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  wizard.continueUnstored();
-                  // The clicked button disappears, so the notice takes the focus.
-                  box.current?.focus({ preventScroll: true });
-                }}
-              >
-                Continue without saving
-              </Button>
-            )}
-          </div>
+          )}
         </NoticeBox>
       )}
     </div>

@@ -171,8 +171,7 @@ export function WizardTools({ wizard, readConfiguration, hasHotels, sources }: W
           {wizard.launch.state.pending > 0 && <p className="mt-2">{PASSWORDS_WOULD_BE_LOST}</p>}
           {question.danger && wizard.launch.phase === 'failed' && (
             <p className="mt-2">
-              Records that the launch has already created stay on the server. After starting over,
-              you cannot continue that launch.
+              Records that the launch created stay on the server. You cannot continue that launch.
             </p>
           )}
         </ConfirmDialog>

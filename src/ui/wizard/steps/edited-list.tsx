@@ -1,11 +1,19 @@
 import { Trash2, Undo2 } from 'lucide-react';
-import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import {
+  Fragment,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useSnapshot } from 'valtio';
+import { subscribe } from 'valtio/vanilla';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import type { Rows } from '#ui/forms/rows.ts';
-import { useListItems } from '#ui/forms/rows.ts';
-import { useItemTitle, type TitledItems } from './use-item-title.ts';
+import { useListItems, type Rows } from '#ui/forms/rows.ts';
 
 /** A message about the last change to a list. */
 interface News {
@@ -15,6 +23,8 @@ interface News {
   /** Restores a removed item, and focuses it. */
   readonly undo?: () => void;
 }
+
+type ListForm = Pick<Rows<{ id: string }>, 'state' | 'itemOf' | 'problems' | 'idOf'>;
 
 export type EditedList<Item> = ReturnType<typeof useEditedList<Item & { id: string }>>;
 
@@ -78,56 +88,56 @@ export function useEditedList<Item extends { id: string }>(
   };
 }
 
-export interface EditedItemsProps<Item extends { id: string }> {
+interface EditedItemsProps<Item extends { id: string }> {
   readonly list: EditedList<Item>;
-  readonly children: (item: Item) => ReactNode;
+  readonly children: (item: Item, position: number) => ReactNode;
 }
 
+/** The items, with the message about the last change at its place. */
 export function EditedItems<Item extends { id: string }>({
-  list,
+  list: { items, news, newsId },
   children,
 }: EditedItemsProps<Item>) {
-  const { items } = list;
+  const undo = news?.undo;
+  const message = news && (
+    <NoticeBox
+      kind={undo ? 'info' : 'success'}
+      action={
+        undo && (
+          <Button variant="quiet" className="-my-2" icon={<Undo2 />} onClick={undo}>
+            Undo
+          </Button>
+        )
+      }
+    >
+      <p id={newsId} tabIndex={-1} className="outline-none">
+        {news.text}
+      </p>
+    </NoticeBox>
+  );
   return (
     <>
       {items.map((item, position) => (
         <Fragment key={item.id}>
-          <ListNews list={list} position={position} />
-          {children(item)}
+          {news?.position === position && message}
+          {children(item, position)}
         </Fragment>
       ))}
-      <ListNews list={list} position={items.length} />
+      {news && news.position >= items.length && message}
     </>
   );
 }
 
-interface ListNewsProps {
-  readonly list: Pick<EditedList<object>, 'news' | 'newsId'>;
-  readonly position: number;
-}
-
-/** Shows the message about the last change, if it belongs before the item with this index. */
-function ListNews({ list: { news, newsId }, position }: ListNewsProps) {
-  if (news?.position !== position) return null;
-  const { text, undo } = news;
-  return (
-    <NoticeBox kind={undo ? 'info' : 'success'}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p id={newsId} tabIndex={-1} className="min-w-0 wrap-anywhere outline-none">
-          {text}
-        </p>
-        {undo && (
-          <Button variant="quiet" className="-my-2 -ml-4 sm:ml-0" icon={<Undo2 />} onClick={undo}>
-            Undo
-          </Button>
-        )}
-      </div>
-    </NoticeBox>
+/** The title of an item. Changes while the user types the name. */
+export function useItemTitle(form: ListForm, id: string): string | undefined {
+  return useSyncExternalStore(
+    useCallback((changed) => subscribe(form.state, changed), [form]),
+    () => form.itemOf(`${id}.`),
   );
 }
 
-export interface ItemCardProps {
-  readonly form: TitledItems;
+interface ItemCardProps {
+  readonly form: ListForm;
   readonly id: string;
   readonly badge?: ReactNode;
   /**
@@ -172,11 +182,7 @@ export function ItemCard({ form, id, badge, className, onRemove, children }: Ite
 }
 
 /** A problem of the whole list, not of a single item. */
-export function ListProblem({
-  form,
-}: {
-  readonly form: Pick<Rows<{ id: string }>, 'problems' | 'idOf'>;
-}) {
+export function ListProblem({ form }: { readonly form: ListForm }) {
   const problem = useSnapshot(form.problems)[''];
   if (problem === undefined) return null;
   return (

@@ -15,8 +15,9 @@ import { BaseRateGrid } from '#ui/forms/rates/base-rate-grid.tsx';
 import { ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
 import { PlanRow } from '#ui/forms/rates/plan-row.tsx';
 import { PricingFields } from '#ui/forms/rates/pricing-fields.tsx';
-import { rateTitles, type RatesForm } from '#ui/forms/rates/rates-form.ts';
+import { rateTitles, type RatesFieldsProps } from '#ui/forms/rates/rates-form.ts';
 import { dayText } from '#ui/texts/days.ts';
+import { counted } from '#ui/texts/counted.ts';
 import { localeOf, money, price } from '#ui/texts/money.ts';
 import { EditedItems, useEditedList } from '#ui/wizard/steps/edited-list.tsx';
 import { Guide } from '#ui/wizard/steps/guide.tsx';
@@ -35,13 +36,7 @@ export default function RatesStep({ wizard }: StepProps) {
   return (
     <>
       <Guide title="Rate Guidelines" points={guidelinesIn(currency)} />
-      <Card
-        title="Base Rates"
-        description="Per night, for each room type."
-        actions={<RatesSummary form={form} />}
-      >
-        <BaseRateGrid form={form} />
-      </Card>
+      <BaseRates form={form} />
       <Card
         title="Rate Plans"
         description="What guests can book. Each plan changes the base rates by its adjustment."
@@ -62,7 +57,27 @@ export default function RatesStep({ wizard }: StepProps) {
   );
 }
 
-function RatesEnd({ wizard, form }: StepProps & { readonly form: RatesForm }) {
+function BaseRates({ form }: RatesFieldsProps) {
+  const { rates, currency, enable_dynamic_pricing: isDynamic } = useSnapshot(form.state.config);
+  const Icon = isDynamic ? CalendarRange : Equal;
+  const average = money(averageRate(rates, currency), currency);
+  return (
+    <Card
+      title="Base Rates"
+      description={`Per night, for ${counted(rates.length, 'room type')}. Average rate: ${average}.`}
+      actions={
+        <Badge tone={isDynamic ? 'brand' : 'neutral'}>
+          <Icon className="size-4" />
+          {isDynamic ? 'Dynamic Pricing ON' : 'Fixed Pricing'}
+        </Badge>
+      }
+    >
+      <BaseRateGrid form={form} />
+    </Card>
+  );
+}
+
+function RatesEnd({ wizard, form }: StepProps & RatesFieldsProps) {
   const { country } = useSnapshot(wizard.forms.hotelProfile.state);
   return ratesEndSentence(wizard.ratesEnd(useSnapshot(form.state.config)), localeOf(country));
 }
@@ -71,7 +86,7 @@ function RatesEnd({ wizard, form }: StepProps & { readonly form: RatesForm }) {
  * Late in the year, offers rates until the end of the next year
  * (docs/decisions/rate-plan-has-its-own-days.md).
  */
-function LaterEnd({ wizard, form }: StepProps & { readonly form: RatesForm }) {
+function LaterEnd({ wizard, form }: StepProps & RatesFieldsProps) {
   const { country } = useSnapshot(wizard.forms.hotelProfile.state);
   const { rate_plans: plans } = useSnapshot(form.state.config);
   const later = wizard.laterEnd();
@@ -94,7 +109,7 @@ function LaterEnd({ wizard, form }: StepProps & { readonly form: RatesForm }) {
   );
 }
 
-function Plans({ form }: { readonly form: RatesForm }) {
+function Plans({ form }: RatesFieldsProps) {
   const list = useEditedList(form.plans, 'name');
   return (
     <>
@@ -113,30 +128,6 @@ function Plans({ form }: { readonly form: RatesForm }) {
   );
 }
 
-function RatesSummary({ form }: { readonly form: RatesForm }) {
-  const { rates, currency, enable_dynamic_pricing: isDynamic } = useSnapshot(form.state.config);
-  const Icon = isDynamic ? CalendarRange : Equal;
-  return (
-    <>
-      <dl className="flex flex-wrap gap-x-4 text-sm">
-        {[
-          ['Room types', rates.length.toLocaleString('en')],
-          ['Average rate', money(averageRate(rates, currency), currency)],
-        ].map(([label, text]) => (
-          <div key={label} className="flex gap-1.5">
-            <dt className="text-ink/75">{label}</dt>
-            <dd className="font-semibold tabular-nums">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <Badge tone={isDynamic ? 'brand' : 'neutral'}>
-        <Icon className="size-4" />
-        {isDynamic ? 'Dynamic Pricing ON' : 'Fixed Pricing'}
-      </Badge>
-    </>
-  );
-}
-
 const SHOWN = 3;
 
 const NIGHTS = [
@@ -146,10 +137,10 @@ const NIGHTS = [
 ] as const;
 
 /**
- * 'Rate Preview Example' for the first 3 room types (docs/behaviour.md §2, docs/fields.md §3). One price says what
- * every night costs if all cost the same.
+ * 'Rate Preview Example' for the first 3 room types (docs/behaviour.md §2, docs/fields.md §3). Without dynamic
+ * pricing, the prices are those of the table above.
  */
-function RatePreview({ form }: { readonly form: RatesForm }) {
+function RatePreview({ form }: RatesFieldsProps) {
   const { rates, currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } =
     useSnapshot(form.state.config);
   const pricing = { currency, enable_dynamic_pricing, weekend_markup, peak_season_markup };
@@ -159,11 +150,8 @@ function RatePreview({ form }: { readonly form: RatesForm }) {
     return (
       <Card title="Rate Preview Example">
         <p>
-          Before any rate plan, every night in <bdi>{names[0]}</bdi> costs{' '}
-          <strong className="font-semibold tabular-nums">
-            {price(rates[0]?.base_rate ?? 0, currency)}
-          </strong>
-          . Dynamic pricing would raise it on weekends and in the peak season.
+          Every night costs the base rate of its room type, before any rate plan. Dynamic pricing
+          would raise it on weekends and in the peak season.
         </p>
       </Card>
     );

@@ -105,6 +105,12 @@ function Repair({ wizard, result }: LaunchResultPageProps) {
   const { hotel, document, warnings, roomNumbers, done, total } = result;
   const row = { ...NO_HOTEL, ...hotel, hotelId: document.hotelProfile?.id, done, total };
   const report = { ...row, warnings, roomNumbers, state: 'incomplete' as const };
+  const buttons = [
+    ['Launch again', RotateCcw, () => void wizard.launchMissing()],
+    ['Change the setup', Pencil, () => wizard.changeLaunched()],
+    ['Download configuration', Download, () => downloadFile(configurationFile(document))],
+    ['Download report', Download, () => downloadFile(reportFile(hotel.code, [report]))],
+  ] as const;
   return (
     <Card title="What failed">
       <LaunchFailures
@@ -119,30 +125,11 @@ function Repair({ wizard, result }: LaunchResultPageProps) {
         If the server refuses the records again, change the setup first.
       </p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Button
-          variant="secondary"
-          icon={<RotateCcw />}
-          onClick={() => void wizard.launchMissing()}
-        >
-          Launch again
-        </Button>
-        <Button variant="secondary" icon={<Pencil />} onClick={() => wizard.changeLaunched()}>
-          Change the setup
-        </Button>
-        <Button
-          variant="secondary"
-          icon={<Download />}
-          onClick={() => downloadFile(configurationFile(document))}
-        >
-          Download configuration
-        </Button>
-        <Button
-          variant="secondary"
-          icon={<Download />}
-          onClick={() => downloadFile(reportFile(hotel.code, [report]))}
-        >
-          Download report
-        </Button>
+        {buttons.map(([label, Icon, run]) => (
+          <Button key={label} variant="secondary" icon={<Icon />} onClick={run}>
+            {label}
+          </Button>
+        ))}
       </div>
     </Card>
   );
@@ -154,30 +141,26 @@ function NextSteps({ wizard, result }: LaunchResultPageProps) {
   const administrator = administratorOf(result);
   return (
     <Card title="What to do next">
-      <ul className="list-disc space-y-2 pl-5 marker:text-brand">
-        {result.hasSheet && <li>Give each person their part of the sign-in sheet.</li>}
-        {isStaffed && (
-          <li className="max-w-prose">
-            To open the hotel’s dashboard
-            {administrator && (
-              <>
-                {' '}
-                as{' '}
-                <bdi translate="no" className="font-medium">
-                  {administrator}
-                </bdi>
-              </>
-            )}
-            , choose ‘Continue to sign in’. This signs you out.
-          </li>
-        )}
-        {!isStaffed && setUpAnother && (
-          <li>
-            Add an administrator under ‘Your hotels’. The administrator can then open the dashboard.
-          </li>
-        )}
-        {setUpAnother && <li>You can also set up another hotel, and stay signed in.</li>}
-      </ul>
+      {isStaffed && (
+        <p className="max-w-prose">
+          To open the hotel’s dashboard
+          {administrator && (
+            <>
+              {' '}
+              as{' '}
+              <bdi translate="no" className="font-medium">
+                {administrator}
+              </bdi>
+            </>
+          )}
+          , choose ‘Continue to sign in’. This signs you out.
+        </p>
+      )}
+      {!isStaffed && setUpAnother && (
+        <p>
+          Add an administrator under ‘Your hotels’. The administrator can then open the dashboard.
+        </p>
+      )}
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row">
         {setUpAnother && (
           <Button variant="secondary" icon={<Plus />} onClick={() => leave(setUpAnother)}>

@@ -14,7 +14,7 @@ import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Folded } from '#ui/components/folded.tsx';
-import { RoundingNotice, SUGGESTED } from '#ui/forms/rates/base-rate-grid.tsx';
+import { SUGGESTED } from '#ui/forms/rates/base-rate-grid.tsx';
 import { ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
 import { rateTitles } from '#ui/forms/rates/rates-form.ts';
 import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
@@ -109,7 +109,6 @@ export function ReviewSections({ wizard }: StepProps) {
             </>
           )}
         </Records>
-        <RoundingNotice form={rates} />
         <p className="mt-4 mb-2 font-medium">
           {isDynamic ? 'Dynamic Pricing ON' : 'Fixed Pricing'}
         </p>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Trash2 } from 'lucide-react';
-import { use, useId, useMemo, type MouseEvent } from 'react';
+import { useId, useMemo, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import type { RoomType } from '#domain/rooms/room-types.ts';
@@ -9,8 +9,7 @@ import { UnfoldButton } from '#ui/components/unfold-button.tsx';
 import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { counted, guestsText } from '#ui/texts/counted.ts';
-import { useItemTitle } from '#ui/wizard/steps/use-item-title.ts';
-import { RoomEnds } from './use-room-ends.ts';
+import { useItemTitle } from '#ui/wizard/steps/edited-list.tsx';
 
 export interface RoomTypeCardProps {
   readonly form: RoomTypesForm;
@@ -18,6 +17,8 @@ export interface RoomTypeCardProps {
   /** Whether the card shows its fields. Otherwise it is folded to one line. */
   readonly isOpen: boolean;
   readonly position: number;
+  /** The first and last room number. */
+  readonly rooms: string | undefined;
   readonly onMove: (id: string, position: number) => void;
   readonly onDuplicate: (id: string) => void;
   readonly onRemove: (id: string) => void;
@@ -27,15 +28,8 @@ export interface RoomTypeCardProps {
  * The card of a room type (docs/behaviour.md §2): a line with the main facts, and the fields if the
  * card is open.
  */
-export function RoomTypeCard({
-  form,
-  roomType,
-  isOpen,
-  position,
-  onMove,
-  onDuplicate,
-  onRemove,
-}: RoomTypeCardProps) {
+export function RoomTypeCard({ form, roomType, isOpen, position, ...props }: RoomTypeCardProps) {
+  const { rooms, onMove, onDuplicate, onRemove } = props;
   const { id } = roomType;
   const title = useItemTitle(form, id);
   const problems = Object.entries(useSnapshot(form.problems)).filter(([key]) =>
@@ -71,7 +65,7 @@ export function RoomTypeCard({
           </h2>
           {!isOpen && (
             <div id={lineId} className="min-w-0 text-sm wrap-anywhere">
-              <Facts roomType={roomType} position={position} />
+              <Facts roomType={roomType} rooms={rooms} />
               <LineProblem messages={problems.map(([, message]) => message)} />
             </div>
           )}
@@ -117,14 +111,13 @@ export function RoomTypeCard({
 }
 
 /** For example, `One King Bed, 2 to 3 guests, 12 rooms, 101 to 112`. */
-function Facts({ roomType, position }: Pick<RoomTypeCardProps, 'roomType' | 'position'>) {
-  const numbers = use(RoomEnds)[position];
+function Facts({ roomType, rooms }: Pick<RoomTypeCardProps, 'roomType' | 'rooms'>) {
   const { bed_configuration, base_occupancy, max_occupancy, room_count } = useSnapshot(roomType);
   const facts = [
     bed_configuration,
     guestsText(base_occupancy, max_occupancy),
     counted(room_count, 'room'),
-    numbers,
+    rooms,
   ];
   return <p className="text-ink/75">{facts.filter(Boolean).join(', ')}</p>;
 }

@@ -1,22 +1,28 @@
 import { BedDouble, ClipboardPaste, Plus, Sparkles } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
+import { duplicateRoomType } from '#domain/rooms/duplicate-room-type.ts';
 import { totalRooms, type RoomType } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
-import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { lazyPart } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { counted } from '#ui/texts/counted.ts';
-import { ListProblem, useEditedList, type EditedList } from '#ui/wizard/steps/edited-list.tsx';
+import {
+  EditedItems,
+  ListProblem,
+  useEditedList,
+  type EditedList,
+} from '#ui/wizard/steps/edited-list.tsx';
 import { Figures } from '#ui/wizard/steps/figures.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
-import { NumberingToggle } from './numbering-toggle.tsx';
-import { QuickStartOffer } from './quick-start-offer.tsx';
+import { LiveRoomPlan, useRoomEnds } from './live-room-plan.tsx';
 import type { PasteRowsDialogProps } from './paste/paste-rows-dialog.tsx';
-import { RoomTypeCards } from './room-type-cards.tsx';
+import { QuickStartOffer } from './quick-start-offer.tsx';
+import { RoomTypeCard } from './room-type-card.tsx';
 
 // Loaded on demand, because it needs the long word lists of the spreadsheet import.
 const PasteRowsDialog = lazyPart(() => import('./paste/paste-rows-dialog.tsx'));
@@ -34,19 +40,13 @@ export default function RoomTypesStep({ wizard }: StepProps) {
     const added = counted(form.state.items.length, 'room type');
     list.announce({ position: 0, text: `${added} added. Change them as you like.` });
   };
-
+  const cards = <RoomTypeCards wizard={wizard} list={list} />;
   const summary = <RoomTypesSummary form={form} list={list} />;
-  const addButton = (
-    <Button variant="secondary" className="w-full border-dashed" icon={<Plus />} onClick={list.add}>
-      Add Room Type
-    </Button>
-  );
-  const items = <RoomTypeCards form={form} rates={wizard.forms.rates} list={list} />;
   if (isEmpty) {
     return (
       <>
         {summary}
-        {items}
+        {cards}
         {isOffering ? (
           <QuickStartOffer onPresets={addPresets} onBlank={list.add} />
         ) : (
@@ -76,11 +76,69 @@ export default function RoomTypesStep({ wizard }: StepProps) {
         {summary}
         <LiveRoomPlan form={form} />
         <div className="min-w-0 space-y-3">
-          {items}
-          {addButton}
+          {cards}
+          <Button
+            variant="secondary"
+            className="w-full border-dashed"
+            icon={<Plus />}
+            onClick={list.add}
+          >
+            Add Room Type
+          </Button>
         </div>
       </div>
     </div>
+  );
+}
+
+interface RoomTypeCardsProps extends StepProps {
+  readonly list: EditedList<RoomType>;
+}
+
+function RoomTypeCards({ wizard: { forms }, list }: RoomTypeCardsProps) {
+  const { roomTypes: form, rates } = forms;
+  const { items } = list;
+  const { openId = items[0]?.id } = useSnapshot(form.view, { sync: true });
+  const rooms = useRoomEnds(form);
+  const [announcement, setAnnouncement] = useState('');
+
+  const move = (id: string, position: number) => {
+    const focused = document.activeElement;
+    const before = items.findIndex((item) => item.id === id);
+    flushSync(() => {
+      const now = form.move(id, position);
+      if (now === before) return;
+      setAnnouncement(`${form.itemOf(id)} moved to position ${now + 1} of ${items.length}`);
+    });
+    // The focused element loses the focus when it moves in the page.
+    if (focused instanceof HTMLElement) focused.focus();
+  };
+  const duplicate = (id: string) => {
+    const position = items.findIndex((item) => item.id === id);
+    const source = items[position];
+    if (!source) return;
+    const copy = form.add(duplicateRoomType(source, form.state.items), position + 1);
+    rates.copyRate(id, copy);
+    list.moveToCopy(copy);
+  };
+  return (
+    <>
+      <output className="sr-only">{announcement}</output>
+      <EditedItems list={list}>
+        {(roomType, position) => (
+          <RoomTypeCard
+            form={form}
+            roomType={roomType}
+            isOpen={roomType.id === openId}
+            position={position}
+            rooms={rooms[position]}
+            onMove={move}
+            onDuplicate={duplicate}
+            onRemove={(id) => list.remove(id)}
+          />
+        )}
+      </EditedItems>
+    </>
   );
 }
 
@@ -134,52 +192,5 @@ function PasteRows({ form, list }: RoomTypesListProps) {
         </LoadBoundary>
       )}
     </>
-  );
-}
-
-/**
- * Shows the room plan beside the list on wide screens, and folded above the list on narrow ones.
- */
-function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
-  const planned = useSnapshot(form.state).items.map(
-    ({ name, room_count, room_numbers = '', room_floors = '' }) => ({
-      name,
-      room_count,
-      room_numbers,
-      room_floors,
-    }),
-  );
-  const [isOpen, setIsOpen] = useState(false);
-  const planId = useId();
-  return (
-    <div
-      // Keyboard users must be able to scroll the plan.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="group"
-      aria-label="Room Plan"
-      className="min-w-0 rounded-surface focus-ring @4xl:sticky @4xl:top-[calc(var(--top-bar,0px)+var(--page-header,0px)+1.5rem)] @4xl:row-span-2 @4xl:max-h-[calc(100dvh-var(--page-header,0px)-3rem)] @4xl:overflow-y-auto @4xl:shadow-card"
-    >
-      <Card
-        as="div"
-        title="Room Plan"
-        description="Floors and room numbers as they will be created."
-      >
-        <Button
-          variant="quiet"
-          className="-my-2 -ml-4 @4xl:hidden"
-          aria-expanded={isOpen}
-          aria-controls={planId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? 'Hide Room Plan' : 'Show Room Plan'}
-        </Button>
-        <div id={planId} className={isOpen ? '@max-4xl:mt-6' : '@max-4xl:hidden'}>
-          <NumberingToggle form={form} />
-          <RoomPlan roomTypes={planned} />
-        </div>
-      </Card>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { UserPlus, UsersRound } from 'lucide-react';
+import { KeyRound, UserPlus, UsersRound } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { isBlankStaffUser, type StaffUser } from '#domain/staff/staff.ts';
@@ -6,6 +6,7 @@ import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
+import type { StaffForm } from '#ui/forms/staff/staff-form.ts';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import {
@@ -15,7 +16,6 @@ import {
   useEditedList,
 } from '#ui/wizard/steps/edited-list.tsx';
 import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
-import { MissingPasswords } from './missing-passwords.tsx';
 import { namesInShort } from '#ui/texts/names-in-short.ts';
 import { howManyCanSignIn } from './present-staff.ts';
 
@@ -86,6 +86,17 @@ export default function StaffStep({ wizard }: StepProps) {
       <SecurityNotes />
       {first && others.length === 0 && <SkipWhileBlank wizard={wizard} user={first} />}
     </>
+  );
+}
+
+function MissingPasswords({ form }: { readonly form: StaffForm }) {
+  const count = useSnapshot(form.state).items.filter(({ password }) => password === '').length;
+  // For one missing password, the button on the user's card is enough.
+  if (count < 2) return null;
+  return (
+    <Button variant="secondary" icon={<KeyRound />} onClick={() => form.generateMissingPasswords()}>
+      Fill in {count.toLocaleString('en')} missing passwords
+    </Button>
   );
 }
 

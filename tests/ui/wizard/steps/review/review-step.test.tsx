@@ -92,13 +92,6 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     expect(titlesIn('Room Configuration')).toHaveLength(7);
   });
 
-  it('the review says which base rates are sent as other amounts', () => {
-    const rates = { rates: [{ room_type_name: 'Villa', base_rate: 235.5 }], rate_plans: [] };
-    renderReview({ ...PRICED_DOCUMENT, roomTypes: [{ name: 'Villa' }], rates });
-    const { textContent } = screen.getByRole('region', { name: 'Rates' });
-    expect(textContent).toContain('Base rates in INR are sent as whole numbers: 235.5 as 236.');
-  });
-
   it('a base rate that is sent as another amount is to be checked before the launch', async () => {
     const rates = { rates: [{ room_type_name: 'Villa', base_rate: 235.5 }], rate_plans: [] };
     const { user, wizard } = renderReview({

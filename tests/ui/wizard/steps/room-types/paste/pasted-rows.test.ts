@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createRoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
-import { COLUMNS, columnsIn, shownCell } from '#ui/wizard/steps/room-types/paste/columns.ts';
+import { columnsIn, shownCell } from '#ui/wizard/steps/room-types/paste/columns.ts';
 import {
   addPastedRows,
   countUnread,
   readPastedRows,
   type PastedRows,
 } from '#ui/wizard/steps/room-types/paste/pasted-rows.ts';
+
+const COLUMNS = columnsIn('sq ft');
 
 function rowsOf(text: string, columns = COLUMNS): PastedRows {
   const read = readPastedRows(text, columns);
