@@ -14,7 +14,7 @@ import { NewSetup, useNewSetup } from '#ui/hotels/new-setup.tsx';
 import { RetryButton } from '#ui/shell/loading/load-boundary.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { createAdministratorForm } from './administrator-form.ts';
-import { createEstate, hotelTracks, type Estate } from './estate.ts';
+import { createEstate, HOTEL_TRACKS, type Estate } from './estate.ts';
 import { AdministratorDialog } from './administrator-dialog.tsx';
 import { createHotelCells, hotelPath } from './hotel-cells.tsx';
 import { HotelPage } from './hotel-page.tsx';
@@ -139,13 +139,13 @@ function Hotels({ parts, estate, hotels, onDelete }: HotelsProps) {
       actions={<NewSetup parts={parts} icon={<Plus />} label="Set up another" />}
     >
       <ListTable
-        view={areUsersOffered ? estate.view : estate.plainView}
+        view={estate.view}
         rows={hotels}
         rowKey={({ hotelId, stored, name, code }) =>
           String(hotelId ?? stored?.key ?? `${name} ${code}`)
         }
         title="Hotels"
-        columns={hotelTracks(areUsersOffered)}
+        columns={HOTEL_TRACKS}
         cells={cells}
       />
     </Card>

@@ -57,23 +57,18 @@ const COLUMNS: readonly HotelColumn[] = [
     value: (hotel) => statusOf(hotel).words,
     isFilter: true,
   },
+  {
+    key: 'access',
+    title: 'Who can sign in',
+    width: '2.2fr',
+    value: accessOf,
+    isFilter: true,
+  },
 ];
-const ACCESS: HotelColumn = {
-  key: 'access',
-  title: 'Who can sign in',
-  width: '2.2fr',
-  value: accessOf,
-  isFilter: true,
-};
-const WITH_ACCESS = [...COLUMNS, ACCESS];
-
 /** The user should find setups at once that are only in this browser. */
 const isFirst = ({ hotelId, stored }: ListedHotel) => hotelId === undefined && stored !== undefined;
 
-/** The widths of the columns. Without `areUsersOffered`, there is none for who can sign in. */
-export function hotelTracks(areUsersOffered: boolean): string {
-  return (areUsersOffered ? WITH_ACCESS : COLUMNS).map(({ width }) => width).join(' ');
-}
+export const HOTEL_TRACKS = COLUMNS.map(({ width }) => width).join(' ');
 
 export type Estate = ReturnType<typeof createEstate>;
 
@@ -274,9 +269,7 @@ export function createEstate(
 
   return {
     state,
-    view: createListView(WITH_ACCESS, undefined, isFirst),
-    /** The view to use if the server does not list users. It has no column for them. */
-    plainView: createListView(COLUMNS, undefined, isFirst),
+    view: createListView(COLUMNS, undefined, isFirst),
     load,
     /** Call this if setups in this browser may have changed. */
     readSetups,

@@ -13,9 +13,10 @@ import { TextField } from '#ui/components/fields/text-field.tsx';
 import { Folded } from '#ui/components/folded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { counted } from '#ui/texts/counted.ts';
+import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import { ProblemList } from './correction-form.tsx';
 import { hotelName, lineOf, placeOf } from './import-words.ts';
-import { RejectedRows } from './rejected-rows.tsx';
+import { DownloadButton } from './download-button.tsx';
 import type { SheetImport } from './sheet-import.ts';
 
 const SHOWN = 10;
@@ -28,7 +29,7 @@ interface SheetsProps {
  * The problems that belong to no hotel, then those of each hotel, then values for all records. One button saves every
  * correction.
  */
-export function ProblemsCard({ sheets }: SheetsProps) {
+export function ProblemsCard({ sheets, parts }: SheetsProps & HotelsSectionProps) {
   const { imported, asked, askedCurrencies, asksUsernames } = useSnapshot(
     sheets.state,
   ) as SheetImport['state'];
@@ -73,7 +74,20 @@ export function ProblemsCard({ sheets }: SheetsProps) {
           </Button>
         </div>
       </form>
-      <RejectedRows sheets={sheets} />
+      {imported.rejected.length > 0 && (
+        <div className="mt-6 space-y-3">
+          <DownloadButton
+            parts={parts}
+            label="Save the rows with problems"
+            name="rejected.xlsx"
+            make={() => sheets.rejectedRows()}
+          />
+          <p className="text-sm text-ink/75">
+            The spreadsheet contains the hotels with problems, and a column that says what is wrong.
+            Correct the spreadsheet, then import it.
+          </p>
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,19 +1,21 @@
-import { ArrowRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ArrowRight, Rocket } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Badge } from '#ui/components/badge.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { Folded } from '#ui/components/folded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { FilesLaunch } from '#application/launch/files-launch.ts';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import { NewSetup } from '#ui/hotels/new-setup.tsx';
 import type { ImportedHotel } from '#application/import/import-hotels.ts';
+import { useLaunch } from '#ui/runs/use-launch.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { CORRECTION } from './correction-form.tsx';
 import { Changes, Dropped, ProblemsCard, SkipButton } from './hotel-problems.tsx';
 import { filledText, notLaunchedText } from './import-words.ts';
-import { LaunchButton } from './launch-button.tsx';
 import { Problems } from './problems.tsx';
 import type { SheetImport } from './sheet-import.ts';
 
@@ -38,7 +40,7 @@ export function ImportResult({ sheets, parts, launch }: ResultProps) {
     <div ref={page} tabIndex={-1} className="space-y-6 outline-none">
       <output className="sr-only">{steps > 0 && `Problems: ${problems.length}`}</output>
       <Dropped sheets={sheets} />
-      <ProblemsCard sheets={sheets} />
+      <ProblemsCard sheets={sheets} parts={parts} />
       <Changes sheets={sheets} />
       {launched > 0 && <NoticeBox kind="info">{launchedText(launched)}</NoticeBox>}
       {documents.length > 0 && prices.length > 0 && (
@@ -149,5 +151,56 @@ function Hotel({ sheets, hotel }: HotelProps) {
       </span>
       <SkipButton sheets={sheets} hotel={hotel} />
     </li>
+  );
+}
+
+/** The largest number of hotels whose journals fit in a browser's storage. */
+const HOTELS_MAXIMUM = 500;
+
+/** Launches the hotels that have no problems, after the user has confirmed. */
+function LaunchButton({ sheets, launch }: Omit<ResultProps, 'parts'>) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { imported, files, unread } = useSnapshot(sheets.state) as SheetImport['state'];
+  const { status } = useLaunch(launch);
+  const count = counted(imported.documents.length, 'hotel');
+  const refusal =
+    status !== 'none'
+      ? 'To launch these hotels, first close the launch shown above.'
+      : unread.length > 0
+        ? 'To launch these hotels, first correct or leave out the files that cannot be read.'
+        : imported.documents.length > HOTELS_MAXIMUM
+          ? `A browser launches at most ${HOTELS_MAXIMUM} hotels at once. Split the file, or use hms onboard.`
+          : '';
+  if (refusal !== '') return <p className="max-w-xs text-sm text-ink/75">{refusal}</p>;
+  const start = () => {
+    setIsAsked(false);
+    void launch.start(imported.documents, files.join(', '));
+    globalThis.scrollTo({ top: 0 });
+  };
+  const others = notLaunchedText(imported);
+  return (
+    <>
+      <Button
+        variant={imported.documents.length > 1 ? 'primary' : 'secondary'}
+        icon={<Rocket />}
+        onClick={() => setIsAsked(true)}
+      >
+        Launch {count}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Launch ${count}?`}
+          confirmLabel="Launch"
+          onCancel={() => setIsAsked(false)}
+          onConfirm={start}
+        >
+          <p>
+            The hotels are created on the server one after another. Existing hotels are updated,
+            never created twice. You can pause at any time.
+          </p>
+          {others !== '' && <p className="mt-2 wrap-anywhere">{others}</p>}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -8,20 +8,23 @@ import { FileDrop } from '#ui/components/fields/file-drop.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
-import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
+import type { HotelsParts, HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import { launchOfSession } from '#ui/hotels/launch-of-session.ts';
 import { downloadFile } from '#ui/files/download-file.ts';
 import { takeHandedOverFiles } from '#ui/files/handed-over.ts';
 import { LaunchCard } from '#ui/runs/launch-card.tsx';
 import { problemText } from '#ui/runs/launch-texts.ts';
 import { useLaunch } from '#ui/runs/use-launch.ts';
+import { ofSession } from '#ui/shell/session/of-session.ts';
 import { ImportResult } from './import-result.tsx';
 import { MappingTables } from './columns/mapping-table.tsx';
-import { importOfSession } from './import-of-session.ts';
-import type { SheetImport } from './sheet-import.ts';
-import { TemplateButton } from './template-button.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { createSheetImport, type SheetImport } from './sheet-import.ts';
 
 const ACCEPTED = '.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json,application/json,text/csv';
+
+/** The import survives a change of page. */
+const importOfSession = ofSession((parts: HotelsParts) => createSheetImport(parts));
 
 /** Imports hotels from spreadsheets and configurations (docs/import.md). */
 export default function ImportSection({ parts }: HotelsSectionProps) {
@@ -75,7 +78,14 @@ function FileChoice({ sheets, parts }: SheetsProps & HotelsSectionProps) {
     <Card
       title="Files"
       description="A spreadsheet (.xlsx, .ods, .csv) with one hotel or many, or configurations (.json). With a spreadsheet, you can choose a file of saved columns. Nothing leaves this browser before you launch."
-      actions={<TemplateButton parts={parts} />}
+      actions={
+        <DownloadButton
+          parts={parts}
+          label="Download template"
+          name="hotels.xlsx"
+          make={async () => (await parts.loadTemplateWorkbook())()}
+        />
+      }
     >
       <FileDrop
         label="Files to import"

@@ -20,8 +20,15 @@ import {
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import type { Services } from '#ui/services.ts';
-import { NOT_READ, savedColumnsAmong, type ImportFile, type SavedColumns } from './import-files.ts';
-import { nothingRead, readFile, type FileParts } from './read-file.ts';
+import {
+  NOT_READ,
+  nothingRead,
+  readFile,
+  savedColumnsAmong,
+  type FileParts,
+  type ImportFile,
+  type SavedColumns,
+} from './read-file.ts';
 import { createCorrections } from './import-corrections.ts';
 import { createLaunchedHotels } from './launched-hotels.ts';
 import { columnKey, withChoice, withCurrency } from './columns/column-choices.ts';

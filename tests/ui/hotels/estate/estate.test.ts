@@ -180,7 +180,6 @@ describe('the hotels of the onboarding account', () => {
     await vi.waitFor(() => expect(estate.state.areUsersOffered).toBe(false));
     expect(asked.length).toBeLessThanOrEqual(4);
     expect(estate.state.hotels).toHaveLength(60);
-    expect(estate.plainView.columns.map(({ key }) => key)).not.toContain('access');
   });
 
   it.each([
