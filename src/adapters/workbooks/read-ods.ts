@@ -1,15 +1,8 @@
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
-import { nameInMessage } from '#domain/text/name-in-message.ts';
-import { currencyIn } from './number-format.ts';
+import { signsIn } from '#application/import/cells/read-number.ts';
 import { readXml, type Attributes } from './read-xml.ts';
-import type { WorkbookSheet } from './read-xlsx.ts';
-import { SheetGrid } from './sheet-grid.ts';
-import {
-  assertSheetCount,
-  CELL_TEXT_MAXIMUM,
-  cellTooLong,
-  createSheetRoom,
-} from './sheet-limits.ts';
+import { assertSheetCount, SheetGrid, type WorkbookSheet } from './sheet-grid.ts';
+import { CELL_TEXT_MAXIMUM, cellTooLong, createSheetRoom } from './sheet-limits.ts';
 import {
   errorCell,
   isErrorText,
@@ -52,7 +45,8 @@ export function readOds(xml: string): WorkbookSheet[] {
     const columns = countOf(attributes['table:number-columns-repeated']);
     if (!isCovered) grid.put(cellOf(attributes, text), { row, column, rows, columns });
     const address = link ?? linkFormula(formulaOf(attributes))?.address;
-    if (text && struckStyles.has(attributes['table:style-name'])) grid.strike(row, rows);
+    if (text && struckStyles.has(attributes['table:style-name']))
+      grid.mark('struckRows', row, rows);
     if (address !== undefined) {
       const end = { bottom: row + rows - 1, right: column + columns - 1 };
       grid.link({ top: row, left: column, ...end }, address);
@@ -65,10 +59,9 @@ export function readOds(xml: string): WorkbookSheet[] {
   };
   // Checks the size after each sheet, because all sheets together may be too large.
   const finishTable = () => {
-    const name = table['table:name'] ?? '';
     const isHidden = hiddenStyles.has(table['table:style-name']);
-    const found = grid?.finish(room, `The sheet ${nameInMessage(name)}`) ?? { rows: [] };
-    assertSheetCount(sheets.push({ name, isHidden, ...found }));
+    const found = (grid ?? new SheetGrid()).finish(table['table:name'] ?? '', isHidden, room);
+    assertSheetCount(sheets.push(found));
     grid = undefined;
   };
 
@@ -83,18 +76,14 @@ export function readOds(xml: string): WorkbookSheet[] {
         if (line !== 'none') struckStyles.add(style);
       } else if (name === 'table-column') {
         const columns = countOf(attributes['table:number-columns-repeated']);
-        if ((attributes['table:visibility'] ?? 'visible') !== 'visible')
-          grid?.hideColumns(column, columns);
+        if (isCollapsed(attributes)) grid?.mark('hiddenColumns', column, columns);
         column += columns;
       } else if (name === 'table') {
-        table = attributes;
-        column = 0;
-        grid = new SheetGrid();
-        row = 0;
+        [table, grid, row, column] = [attributes, new SheetGrid(), 0, 0];
       } else if (name === 'table-row') {
         rows = countOf(attributes['table:number-rows-repeated']);
         column = 0;
-        if ((attributes['table:visibility'] ?? 'visible') !== 'visible') grid?.hide(row, rows);
+        if (isCollapsed(attributes)) grid?.mark('hiddenRows', row, rows);
       } else if (CELL.test(name)) cell = { attributes };
       else if (name === 'p') {
         isInParagraph = true;
@@ -144,13 +133,17 @@ function cellOf(attributes: Attributes, text?: string): Cell {
   const isPercent = type === 'percentage';
   return shownNumber(number, shown || String(number), {
     isPercent,
-    currency: named || currencyIn(shown),
+    currency: named || signsIn(shown)[0],
   });
 }
 
 /** Without the prefix that names the language of the formula, such as `of:`. */
 function formulaOf(attributes: Attributes): string {
   return (attributes['table:formula'] ?? '').replace(/^\w+:/, '');
+}
+
+function isCollapsed({ 'table:visibility': visibility = 'visible' }: Attributes): boolean {
+  return visibility !== 'visible';
 }
 
 /** How often a row or cell is repeated, or how many rows or columns it spans. */

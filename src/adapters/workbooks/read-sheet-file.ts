@@ -1,11 +1,17 @@
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
-import { readArchive } from './read-archive.ts';
+import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { decodeText } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
 import { readOds } from './read-ods.ts';
-import { readXlsx, type WorkbookSheet } from './read-xlsx.ts';
-import { assertFileSize } from './sheet-limits.ts';
+import { readXlsx } from './read-xlsx.ts';
+import type { WorkbookSheet } from './sheet-grid.ts';
+import {
+  assertAtMost,
+  assertFileSize,
+  XML_MAXIMUM_BYTES,
+  ZIP_ENTRIES_MAXIMUM,
+} from './sheet-limits.ts';
 
 const TEXTS = ['.csv', '.tsv', '.txt'];
 export const SHEET_ENDINGS: readonly string[] = [...TEXTS, '.xlsx', '.xlsm', '.ods'];
@@ -88,4 +94,25 @@ async function readWorkbook(bytes: Uint8Array, start: string): Promise<WorkbookS
   } catch (error) {
     throw error instanceof UnreadableInput ? error : new UnreadableInput(UNKNOWN);
   }
+}
+
+/**
+ * Returns the XML of a ZIP archive by path. Other files are not inflated, so their text is empty.
+ * Inflating stops at the size that the archive states. Throws `UnreadableInput` if a limit is
+ * exceeded, and other errors if the archive is damaged.
+ */
+async function readArchive(bytes: Uint8Array): Promise<Map<string, string>> {
+  const archive = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false });
+  const files = new Map<string, string>();
+  let room = XML_MAXIMUM_BYTES;
+  for await (const entry of archive.getEntriesGenerator()) {
+    const isXml = /\.(?:xml|rels)$/i.test(entry.filename);
+    if (isXml) room -= entry.uncompressedSize;
+    const what = `The workbook contains more than ${XML_MAXIMUM_BYTES / 1e6} MB of data`;
+    if (files.size >= ZIP_ENTRIES_MAXIMUM) room = -1;
+    assertAtMost(-room, 0, what);
+    const text = isXml && !entry.directory ? await entry.getData(new TextWriter()) : '';
+    files.set(entry.filename, text);
+  }
+  return files;
 }

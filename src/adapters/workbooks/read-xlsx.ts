@@ -1,10 +1,9 @@
 import { getFormatFromId } from 'numfmt';
-import type { Cell, Merge, RawSheet } from '#application/ports/input/raw-sheet.ts';
-import { nameInMessage } from '#domain/text/name-in-message.ts';
+import type { Cell, Merge } from '#application/ports/input/raw-sheet.ts';
 import { readFormat, type NumberFormat } from './number-format.ts';
 import { elementsOf, readXml, type Attributes } from './read-xml.ts';
-import { SheetGrid } from './sheet-grid.ts';
-import { assertSheetCount, createSheetRoom, SHEET_ROWS_MAXIMUM } from './sheet-limits.ts';
+import { assertSheetCount, SheetGrid, type WorkbookSheet } from './sheet-grid.ts';
+import { createSheetRoom, SHEET_ROWS_MAXIMUM } from './sheet-limits.ts';
 import {
   dateCell,
   errorCell,
@@ -14,14 +13,15 @@ import {
   withoutResult,
 } from './typed-cells.ts';
 
-export type WorkbookSheet = Omit<RawSheet, 'file' | 'sheet'>;
+interface Style {
+  readonly format: NumberFormat;
+  readonly isStruck: boolean;
+}
 
 interface Facts {
   readonly is1904: boolean;
-  readonly formatOf: (style: number) => NumberFormat;
+  readonly styleOf: (index: number) => Style;
   readonly texts: readonly string[];
-  /** Indexes of the styles with struck-through text. */
-  readonly struck: ReadonlySet<number>;
 }
 
 /**
@@ -38,8 +38,7 @@ export function readXlsx(files: ReadonlyMap<string, string>, path: string): Work
     files.get(pathOf(links.find(({ Type }) => Type?.endsWith(`/${type}`))?.['Target'] ?? usual));
   const facts = {
     is1904: isTrue(elementsOf(list, 'workbookPr')[0]?.['date1904']),
-    formatOf: readFormats(part('styles', 'styles.xml')),
-    struck: readStruck(part('styles', 'styles.xml')),
+    styleOf: readStyles(part('styles', 'styles.xml')),
     texts: readTexts(part('sharedStrings', 'sharedStrings.xml')),
   };
   const sheets = elementsOf(list, 'sheet');
@@ -55,7 +54,7 @@ export function readXlsx(files: ReadonlyMap<string, string>, path: string): Work
     if (!Type.endsWith('/worksheet')) return { name, isHidden, rows: [] };
     const grid = grids.get(Target) ?? readCells(files, pathOf(Target), facts);
     grids.set(Target, grid);
-    return { name, isHidden, ...grid.finish(room, `The sheet ${nameInMessage(name)}`) };
+    return grid.finish(name, isHidden, room);
   });
 }
 
@@ -71,34 +70,32 @@ function relationIn(attributes: Attributes): string | undefined {
   return Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1];
 }
 
-function readFormats(xml: string | undefined): Facts['formatOf'] {
-  const codes = new Map(
-    elementsOf(xml, 'numFmt').map((format) => [Number(format['numFmtId']), format['formatCode']]),
-  );
-  const formats = new Map<number, NumberFormat>();
-  const styles = elementsOf(xml, 'xf', 'cellXfs').map((style) => Number(style['numFmtId'] ?? 0));
-  return (style) => {
-    const id = styles[style] ?? 0;
-    const format = formats.get(id) ?? readFormat(codes.get(id) ?? getFormatFromId(id) ?? 'General');
-    formats.set(id, format);
-    return format;
+function readStyles(xml = '<styleSheet/>'): Facts['styleOf'] {
+  const codes = new Map<string | undefined, string | undefined>();
+  const styles: Attributes[] = [];
+  const fonts: { isStruck: boolean }[] = [];
+  let font: { isStruck: boolean } | undefined;
+  readXml(xml, {
+    open: (name, attributes, parent) => {
+      if (name === 'numFmt') codes.set(attributes['numFmtId'], attributes['formatCode']);
+      else if (name === 'xf' && parent === 'cellXfs') styles.push(attributes);
+      else if (name === 'strike' && font) font.isStruck = isTrue(attributes['val'] ?? '1');
+      else if (name === 'font') {
+        font = parent === 'fonts' ? { isStruck: false } : undefined;
+        if (font) fonts.push(font);
+      }
+    },
+  });
+  const known = new Map<number, Style>();
+  return (index) => {
+    const { numFmtId: id = '0', fontId = 0 } = styles[index] ?? {};
+    const style = known.get(index) ?? {
+      format: readFormat(codes.get(id) ?? getFormatFromId(Number(id)) ?? 'General'),
+      isStruck: fonts[Number(fontId)]?.isStruck ?? false,
+    };
+    known.set(index, style);
+    return style;
   };
-}
-
-function readStruck(xml: string | undefined): Set<number> {
-  const fonts: boolean[] = [];
-  let isListed = false;
-  if (xml !== undefined) {
-    readXml(xml, {
-      open: (name, { val = '1' }, parent) => {
-        if (name === 'font') isListed = parent === 'fonts';
-        if (name === 'font' && isListed) fonts.push(false);
-        if (name === 'strike' && isListed) fonts[fonts.length - 1] = isTrue(val);
-      },
-    });
-  }
-  const styles = elementsOf(xml, 'xf', 'cellXfs').map((style) => Number(style['fontId'] ?? 0));
-  return new Set([...styles.keys()].filter((style) => fonts[styles[style] ?? 0]));
 }
 
 function readTexts(xml = '<sst/>'): string[] {
@@ -127,12 +124,12 @@ interface XmlCell {
   readonly column: number;
   readonly type: string;
   readonly style: number;
-  /** Starts with `=`. Undefined if the cell has no formula. */
-  formula: string | undefined;
+  /** Starts with `=`. Absent if the cell has no formula. */
+  formula?: string;
   /** The number of a formula that several cells share. Only the first of them contains it. */
-  shared: string | undefined;
-  /** Undefined if the cell has no element for its value. */
-  value: string | undefined;
+  shared?: string | undefined;
+  /** Absent if the cell has no element for its value. */
+  value?: string;
 }
 
 function readCells(files: ReadonlyMap<string, string>, path: string, facts: Facts): SheetGrid {
@@ -147,25 +144,17 @@ function readCells(files: ReadonlyMap<string, string>, path: string, facts: Fact
     open: (name, attributes, parent) => {
       const { r, s: style = 0, t: type = 'n', ref = '', hidden, min, max } = attributes;
       if (name === 'col' && isTrue(hidden)) {
-        grid.hideColumns(Number(min) - 1, Number(max) - Number(min) + 1);
+        grid.mark('hiddenColumns', Number(min) - 1, Number(max) - Number(min) + 1);
       } else if (name === 'row') {
         const number = Number(r ?? row + 2);
         if (!Number.isSafeInteger(number) || number < 1) throw new TypeError('A row has no number');
         [row, column] = [number - 1, -1];
         // Empty rows count only if they exceed the row limit of spreadsheet programs.
         if (number > SHEET_ROWS_MAXIMUM) grid.reach(number);
-        if (isTrue(hidden)) grid.hide(row);
+        if (isTrue(hidden)) grid.mark('hiddenRows', row);
       } else if (name === 'c') {
         [row, column] = r === undefined ? [row, column + 1] : placeOf(r);
-        cell = {
-          row,
-          column,
-          type,
-          style: Number(style),
-          formula: undefined,
-          shared: undefined,
-          value: undefined,
-        };
+        cell = { row, column, type, style: Number(style) };
       } else if (name === 'mergeCell') grid.merge(rangeOf(ref));
       else if (name === 'hyperlink') {
         grid.link(rangeOf(ref), targets.get(relationIn(attributes)) ?? '');
@@ -174,11 +163,11 @@ function readCells(files: ReadonlyMap<string, string>, path: string, facts: Fact
     },
     text: (text, element, parent) => {
       if (cell && isContent(element, parent)) cell.value = (cell.value ?? '') + text;
-      else if (cell && element === 'f') cell.formula += text;
+      else if (cell && element === 'f') cell.formula = (cell.formula ?? '') + text;
     },
     close: (name) => {
       if (name !== 'c' || !cell) return;
-      if (cell.value && facts.struck.has(cell.style)) grid.strike(cell.row);
+      if (cell.value && facts.styleOf(cell.style).isStruck) grid.mark('struckRows', cell.row);
       if (cell.shared !== undefined && cell.formula === '=')
         cell.formula = sharedFormulas.get(cell.shared) ?? '=';
       else if (cell.formula !== undefined) sharedFormulas.set(cell.shared, cell.formula);
@@ -205,7 +194,7 @@ function cellOf({ type, style, formula, value }: XmlCell, facts: Facts): Cell {
     return text;
   }
   if (type !== 'n' || !Number.isFinite(number)) return unescaped(value);
-  const format = facts.formatOf(style);
+  const { format } = facts.styleOf(style);
   if (format.isDate) return dateCell(number, facts.is1904);
   return shownNumber(number, format.show(number), format);
 }

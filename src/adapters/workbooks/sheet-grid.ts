@@ -1,5 +1,16 @@
 import type { Cell, Link, Merge, RawSheet } from '#application/ports/input/raw-sheet.ts';
-import { assertMergeCount, fitsSheet, type SheetRoom } from './sheet-limits.ts';
+import {
+  assertAtMost,
+  fitsSheet,
+  MERGES_MAXIMUM,
+  SHEETS_MAXIMUM,
+  type SheetRoom,
+} from './sheet-limits.ts';
+import { grouped } from '#domain/text/grouped.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
+
+/** A sheet of a workbook. */
+export type WorkbookSheet = Omit<RawSheet, 'file' | 'sheet'>;
 
 /** Rows and columns count from 0. */
 interface Block {
@@ -9,8 +20,14 @@ interface Block {
   readonly columns?: number;
 }
 
-/** Consecutive rows or columns. */
-type Run = readonly [first: number, count: number];
+/** Rows or columns with a trait, and the number of the first one in a sheet. */
+const MARKS = { hiddenRows: 1, struckRows: 1, hiddenColumns: 0 };
+type Mark = keyof typeof MARKS;
+
+export function assertSheetCount(count: number): void {
+  const most = grouped(SHEETS_MAXIMUM);
+  assertAtMost(count, SHEETS_MAXIMUM, `The workbook has more than ${most} sheets`);
+}
 
 /**
  * Collects the cells of a sheet. Checks the size of the sheet before it allocates memory for all
@@ -20,9 +37,7 @@ export class SheetGrid {
   readonly #rows = new Map<number, Cell[]>();
   readonly #merges: Merge[] = [];
   readonly #links: (Merge & Pick<Link, 'address'>)[] = [];
-  readonly #hidden: Run[] = [];
-  readonly #struck: Run[] = [];
-  readonly #hiddenColumns: Run[] = [];
+  readonly #marks: { readonly mark: Mark; readonly first: number; readonly count: number }[] = [];
   #height = 0;
   #width = 0;
   #characters = 0;
@@ -47,30 +62,21 @@ export class SheetGrid {
   }
 
   merge(merge: Merge): void {
-    assertMergeCount(this.#merges.push(merge));
+    const what = `A sheet has more than ${grouped(MERGES_MAXIMUM)} merged ranges`;
+    assertAtMost(this.#merges.push(merge), MERGES_MAXIMUM, what);
   }
 
   link(range: Merge, address: string): void {
     this.#links.push({ ...range, address });
   }
 
-  hide(row: number, rows = 1): void {
-    this.#hidden.push([row, rows]);
+  /** Declares that `count` rows or columns from `first` on have a trait. */
+  mark(mark: Mark, first: number, count = 1): void {
+    this.#marks.push({ mark, first, count });
   }
 
-  strike(row: number, rows = 1): void {
-    this.#struck.push([row, rows]);
-  }
-
-  hideColumns(column: number, columns: number): void {
-    this.#hiddenColumns.push([column, columns]);
-  }
-
-  /** `what` names the sheet. Throws `UnreadableInput` if the sheet exceeds a limit. */
-  finish(
-    take: SheetRoom,
-    what: string,
-  ): Pick<RawSheet, 'rows' | 'merges' | 'links' | 'hiddenRows' | 'struckRows' | 'hiddenColumns'> {
+  /** Throws `UnreadableInput` if the sheet exceeds a limit. */
+  finish(name: string, isHidden: boolean, take: SheetRoom): WorkbookSheet {
     const [height, width] = [this.#height, this.#width];
     const within = <Range extends Merge>(range: Range): Range => ({
       ...range,
@@ -83,32 +89,24 @@ export class SheetGrid {
     // because reading it takes time.
     const areas = [merges, links].map((all) => all.reduce((sum, one) => sum + areaOf(one), 0));
     const cells = Math.max(height * width, ...areas);
-    take({ rows: height, columns: width, cells, characters: this.#characters }, what);
+    const size = { rows: height, columns: width, cells, characters: this.#characters };
+    take(size, `The sheet ${nameInMessage(name)}`);
     const rows = Array.from({ length: height }, (_, row) => {
       const own = this.#rows.get(row) ?? [];
       return Array.from({ length: width }, (__, column) => own[column] ?? null);
     });
     for (const range of merges) clearCovered(rows, range);
-    return {
-      rows,
-      merges,
-      links: links.flatMap(cellsIn),
-      hiddenRows: placesIn(this.#hidden, height, 1),
-      struckRows: placesIn(this.#struck, height, 1),
-      hiddenColumns: placesIn(this.#hiddenColumns, width, 0),
+    const marked = {
+      hiddenRows: new Set<number>(),
+      struckRows: new Set<number>(),
+      hiddenColumns: new Set<number>(),
     };
+    for (const { mark, first, count } of this.#marks) {
+      const end = Math.min(first + count, mark === 'hiddenColumns' ? width : height);
+      for (let at = first; at < end; at += 1) marked[mark].add(at + MARKS[mark]);
+    }
+    return { name, isHidden, rows, merges, links: links.flatMap(cellsIn), ...marked };
   }
-}
-
-/** `origin` is the number of the first row or column. */
-function placesIn(runs: readonly Run[], size: number, origin: number): Set<number> {
-  const places = runs.flatMap(([first, count]) =>
-    Array.from(
-      { length: Math.max(0, Math.min(count, size - first)) },
-      (_, at) => first + at + origin,
-    ),
-  );
-  return new Set(places);
 }
 
 function areaOf({ top, left, bottom, right }: Merge): number {
@@ -117,9 +115,8 @@ function areaOf({ top, left, bottom, right }: Merge): number {
 
 function cellsIn({ top, left, bottom, right, address }: Merge & Pick<Link, 'address'>): Link[] {
   const cells: Link[] = [];
-  for (let row = top; row <= bottom; row += 1) {
+  for (let row = top; row <= bottom; row += 1)
     for (let column = left; column <= right; column += 1) cells.push({ row, column, address });
-  }
   return cells;
 }
 

@@ -4,7 +4,6 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { segmentsOf } from '#domain/problem.ts';
 import { usernameOf, withUsernameSigns } from '#domain/staff/staff.ts';
 import { CONFIG_PARTS, type ConfigPart } from '#domain/config-parts.ts';
-import { splitName } from './cells/full-name.ts';
 import { bareName, keyOf } from './cells/words.ts';
 import type { RecordName } from './cells/fields.ts';
 import type { CellValue } from './cells/cell.ts';
@@ -125,19 +124,50 @@ function as(
 function namesOf(cell: RowCell): RowCell | RowCell[] {
   const { field } = cell.field;
   const text = String(cell.value ?? '');
-  const refused = (code: 'several-names' | 'unclear-name') => {
-    const { value: _, ...without } = as(cell, field === 'full_name' ? 'first_name' : field);
+  const refused = (name: string, code: 'several-names' | 'unclear-name') => {
+    const { value: _, ...without } = as(cell, name);
     return { ...without, problem: { code, quote: quoteOf(cell) } };
   };
-  if (/^(first|last)_name$/.test(field) && /[,;]/.test(text)) return refused('several-names');
+  if (/^(first|last)_name$/.test(field) && /[,;]/.test(text))
+    return refused(field, 'several-names');
   if (field !== 'full_name') return cell;
-  if (text === '') return as(cell, 'first_name');
-  const name = splitName(text);
-  if (!name) return refused('unclear-name');
-  return [
-    as(cell, 'first_name', { value: name.first }),
-    as(cell, 'last_name', { value: name.last }),
-  ];
+  const names: FullName | undefined = text === '' ? {} : splitName(text);
+  return (['first_name', 'last_name'] as const).map((name) => {
+    const value = names?.[name];
+    if (!names) return refused(name, 'unclear-name');
+    return as(cell, name, value === undefined ? {} : { value });
+  });
+}
+
+type FullName = Partial<Record<'first_name' | 'last_name', string>>;
+
+const SUFFIX = /^(?:jr|jun|sr|sen|i{2,3}|iv|ph\.?d|m\.?d|m\.?b\.?a|esq)\.?$/i;
+/** Signs that no name contains, names that may begin with the last name, such as `NAIK Asha`, and Asian scripts. */
+const UNCLEAR =
+  /[()[\]/;:]|^\p{Lu}{3,} \p{Lu}\p{Ll}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const TITLES = new Set(
+  'mr mrs ms miss mx dr prof herr frau monsieur madame mme mlle senor senora sig signora don dona'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Splits a full name before its last word, or at its comma: `Naik, Asha`. Undefined if it contains something else, such
+ * as a title without a second name or a position.
+ */
+function splitName(text: string): FullName | undefined {
+  const name = text.trim().replaceAll(/\s+/g, ' ');
+  const [left = '', right, ...others] = name.split(',').map((part) => part.trim());
+  const words = name.split(' ');
+  const isPosition = right !== undefined && /^\p{Lu}{2,4}$/u.test(right);
+  if (others.length > 0 || right === '' || isPosition || UNCLEAR.test(name)) return undefined;
+  if ([words.at(-1) ?? '', right ?? ''].some((word) => SUFFIX.test(word))) return undefined;
+  if (right !== undefined) return { first_name: right, last_name: left };
+  if (words.length === 2 && TITLES.has(bareName(words[0] ?? ''))) return undefined;
+  return {
+    first_name: words.slice(0, -1).join(' ') || name,
+    last_name: words.length > 1 ? (words.at(-1) ?? '') : '',
+  };
 }
 
 /** Adds a user name, if there is a pattern such as `{local}.{code}`. */

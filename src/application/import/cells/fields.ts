@@ -65,23 +65,20 @@ export const SHEET_FIELDS: readonly SheetField[] = [
   ...new Set([...KEYS, ...Object.keys(COLUMNS)]),
 ].flatMap((key) => {
   const column = NOT_IN_SHEETS.includes(key) ? undefined : COLUMNS[key];
-  return column ? sheetField(key, column) : [];
-});
-
-function sheetField(key: string, described: Column): SheetField {
+  if (!column) return [];
   const [record = '', field = ''] = key.split('.');
-  const isRequired = described.required !== undefined && !described.isDerived;
+  const { kind, label: title, examples = ['', ''], options, required, isDerived } = column;
   return {
     key,
     record: record as RecordName,
     field,
-    kind: KINDS[key] ?? described.kind,
-    title: described.label,
-    examples: described.examples ?? ['', ''],
-    isRequired: isRequired || NEEDED_IN_ROWS.includes(key),
-    ...(described.kind === 'option' && { options: described.options as readonly string[] }),
+    kind: KINDS[key] ?? kind,
+    title,
+    examples,
+    isRequired: (required !== undefined && !isDerived) || NEEDED_IN_ROWS.includes(key),
+    ...(kind === 'option' && { options: options as readonly string[] }),
   };
-}
+});
 
 /** The names that a mapping can use for fields, such as `phone` and `user.phone`. */
 export const FIELD_NAMES = [

@@ -1,7 +1,6 @@
 import { isExistingDay } from '#domain/rates/rate-validity.ts';
 import { LANGUAGES } from './words.ts';
 
-const MONTHS = 12;
 const SHORTEST_NAME = 3;
 const LONGEST = 60;
 /** Midnight after a date, which some programs add. */
@@ -73,27 +72,26 @@ function bare(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-type Names = readonly (readonly string[])[];
-let names: { readonly months: Names; readonly weekdays: readonly string[] } | undefined;
+let names: ReturnType<typeof createNames> | undefined;
+const allNames = () => (names ??= createNames());
 
 /** The names of the months and of the days of the week in all languages. */
 function createNames() {
-  const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
-  const months = Array.from({ length: MONTHS }, (_, month) => new Date(Date.UTC(2024, month, 1)));
+  const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month));
+  const days = Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, 1 + day));
+  const weekdays = namesOf({ weekday: 'long' }, days).flat();
   return {
-    months: months.map((date) => namesIn({ month: 'long' }, date)),
-    weekdays: days
-      .flatMap((date) => namesIn({ weekday: 'long' }, date))
-      .flatMap((name) => name.split('-')),
+    months: namesOf({ month: 'long' }, months),
+    weekdays: weekdays.flatMap((name) => name.split('-')),
   };
 }
 
-function namesIn(style: Intl.DateTimeFormatOptions, date: Date): string[] {
-  const format = { ...style, timeZone: 'UTC' };
-  return LANGUAGES.map((language) => bare(new Intl.DateTimeFormat(language, format).format(date)));
+function namesOf(style: Intl.DateTimeFormatOptions, dates: readonly number[]): string[][] {
+  const formats = LANGUAGES.map(
+    (language) => new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }),
+  );
+  return dates.map((date) => formats.map((format) => bare(format.format(date))));
 }
-
-const allNames = () => (names ??= createNames());
 
 /** The number of the month whose name starts like this, from 1; 0 if there is none, or several. */
 function monthNamed(word: string): number {

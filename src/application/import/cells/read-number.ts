@@ -27,7 +27,7 @@ function createCurrencyPattern(): RegExp {
     // The `s` of `000s` is not a sign.
     .map((sign) => sign.replace(/^S$/, String.raw`(?<!\d)S`));
   return new RegExp(
-    String.raw`(?<!\p{L})(?:(?:AU?|CA?|HK|NZ|NT|R)\$|(?:kr|${codes.join('|')})(?!\p{L})|` +
+    String.raw`(?<!\p{L})(?:(?:AU?|CA?|US?|HK|NZ|NT|R)\$|(?:kr|${codes.join('|')})(?!\p{L})|` +
       String.raw`(?:${signs.join('|')})(?!\p{L}))|\p{Sc}`,
     'giu',
   );

@@ -1,7 +1,7 @@
 // A mapping says how to read the columns of spreadsheets. Users can save it for other files.
 import { bareName } from '#application/import/cells/words.ts';
 import type { CellValue } from '#application/import/cells/cell.ts';
-import type { ColumnFormat } from '#application/import/cells/read-cell.ts';
+import type { ColumnFormat } from '#application/import/cells/read-text.ts';
 
 export interface ColumnMapping extends ColumnFormat {
   /** The title of the column, or its letters. */

@@ -1,17 +1,16 @@
 // Finds the tables in each sheet, and proposes a field for each column.
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import {
-  type SheetField,
   type Titles,
-  fieldsNamed,
   isOfHotel,
   isOfRecord,
   titlesWith,
+  fieldsNamed,
 } from '#application/import/cells/fields.ts';
 import { isBlank, shownLine } from '#application/import/cells/cell.ts';
 import { READ_ME } from '#application/import/cells/known-words.ts';
 import { withUnitDoubt } from './price-units.ts';
-import { type Mapping, type SheetMapping, choiceFor, isFor, lettersOf } from './mapping.ts';
+import { type Mapping, choiceFor, isFor, lettersOf } from './mapping.ts';
 import {
   type SheetColumn,
   type Title,
@@ -31,12 +30,12 @@ export interface SheetTable {
   readonly unread: readonly number[];
 }
 
-/** A table, or a sheet in which no table was found. */
+/** Rows of titles, from 0. In a pair of rows, a title in the upper row may belong to several columns. */
+type Header = readonly [first: number, last: number];
+
+/** A table, or a sheet in which no table was found. `isTurned` is true if the titles are in a column. */
 export type ProposedSheet = Pick<SheetTable, 'sheet'> &
-  Partial<SheetTable> & {
-    /** True if the titles are in a column. */
-    readonly isTurned?: boolean;
-  };
+  Partial<SheetTable> & { readonly isTurned?: boolean };
 
 export function isTable(proposed: ProposedSheet): proposed is SheetTable {
   return proposed.columns !== undefined;
@@ -44,23 +43,13 @@ export function isTable(proposed: ProposedSheet): proposed is SheetTable {
 
 /** Returns `titles in row 1` or `titles in rows 3 and 4`. */
 export function titlesPlace({ header: [first, last] }: SheetTable): string {
-  return first === last
-    ? `titles in row ${first + 1}`
-    : `titles in rows ${first + 1} and ${last + 1}`;
-}
-
-interface Sheet {
-  readonly sheet: RawSheet;
-  readonly titles: Titles;
-  /**
-   * Finds the meaning of a title, regardless of the other titles. `letters` are those of the
-   * column.
-   */
-  readonly understand: (title: Title, letters: string) => TitledColumn;
+  return `titles in ${first === last ? `row ${first + 1}` : `rows ${first + 1} and ${last + 1}`}`;
 }
 
 const LEAST_COLUMNS = 2;
 const EXAMPLES = 3;
+/** A heading and the data of the hotel may be above the titles. */
+const ROWS_SEARCHED = 15;
 
 /** Uses the mapping for each sheet and column, or else the titles. */
 export function proposeMapping(
@@ -71,54 +60,49 @@ export function proposeMapping(
   return sheets.map((sheet) => {
     const own = (mapping.sheets ?? []).filter((choice) => isFor(choice, sheet.name)).toReversed();
     const choices = own.flatMap(({ columns }) => columns);
-    const understand: Sheet['understand'] = (title, letters) => {
-      const { column: _, ...how } = choiceFor({ ...title, letters }, choices) ?? { column: '' };
-      const fields = isChosen(how) ? fieldsNamed(how.field ?? '') : fieldsIn(title, titles);
-      return { ...title, letters, fields, how, examples: [] };
-    };
-    const header = own.find(({ headerRow }) => headerRow !== undefined)?.headerRow;
-    return sheet.name === READ_ME ? { sheet } : tableIn({ sheet, titles, understand }, header);
+    const { headerRow = [] } = own.find((choice) => choice.headerRow !== undefined) ?? {};
+    const given = [headerRow].flat().map((row) => row - 1);
+    if (sheet.name === READ_ME) return { sheet };
+    if (given.length === 0 && isTurned(sheet, titles)) return { sheet, isTurned: true };
+    const headers =
+      given.length > 0
+        ? [[Math.min(...given), Math.max(...given)] as const]
+        : possibleHeaders(sheet);
+    const [best] = headers
+      .map((header) => {
+        const read = titlesAt(sheet, header).map((title, at): TitledColumn => {
+          const letters = lettersOf(at);
+          const { column: _, ...how } = choiceFor({ ...title, letters }, choices) ?? { column: '' };
+          const fields = isChosen(how) ? fieldsNamed(how.field ?? '') : fieldsIn(title, titles);
+          return { ...title, letters, fields, how, examples: [] };
+        });
+        const firsts = read.flatMap(({ fields }) => fields.slice(0, 1));
+        return { header, read, known: new Set(firsts.filter(isOfRecord)).size, all: firsts.length };
+      })
+      .toSorted((a, b) => b.known - a.known || b.all - a.all);
+    const width = best?.read.filter(({ title }) => title !== '').length ?? 0;
+    const least = given.length > 0 ? 0 : Math.min(LEAST_COLUMNS, width);
+    return !best || width === 0 || best.known < least ? { sheet } : tableOf(sheet, best, titles);
   });
 }
 
-function tableIn(context: Sheet, headerRow: SheetMapping['headerRow']): ProposedSheet {
-  const { sheet, titles } = context;
-  const given = headerRow === undefined ? [] : [headerRow].flat();
-  const fieldsOf = (text: string) => fieldsIn({ title: text, group: '', own: text }, titles);
-  if (given.length === 0 && isTurned(sheet, fieldsOf)) return { sheet, isTurned: true };
-  const headers: readonly Header[] =
-    given.length > 0 ? [[Math.min(...given) - 1, Math.max(...given) - 1]] : possibleHeaders(sheet);
-  const [best] = headers
-    .map((header) => tableAt(context, header))
-    .toSorted((a, b) => b.known - a.known || b.understood - a.understood);
-  const least = given.length > 0 ? 0 : Math.min(LEAST_COLUMNS, best?.width ?? 0);
-  if (!best || best.width === 0 || best.known < least) return { sheet };
-  const { header, columns } = best;
+function tableOf(
+  sheet: RawSheet,
+  { header, read }: { readonly header: Header; readonly read: readonly TitledColumn[] },
+  titles: Titles,
+): SheetTable {
+  const below = sheet.rows.slice(header[1] + 1);
+  const above = sheet.rows.slice(0, header[0]);
+  const headings = [sheet.name, ...above.flat().map(shownLine)];
+  const shown = read
+    .map((column, at) => ({ ...column, examples: examplesIn(below, at) }))
+    .map((column) => withUnitDoubt(column, titles, headings));
+  const columns = resolveColumns(withRoomsOfHotel(shown, below), titles, recordNamed(sheet.name));
   // A row with only one cell is a heading.
-  const unread = sheet.rows
-    .slice(0, header[0])
-    .flatMap((cells, row) => (cells.filter((cell) => !isBlank(cell)).length > 1 ? row + 1 : []));
-  return { sheet, header, columns: columns(), unread };
-}
-
-/** Reads these rows as titles, and counts the known ones. */
-function tableAt({ sheet, titles, understand }: Sheet, header: Header) {
-  const read = titlesAt(sheet, header).map((title, at) => understand(title, lettersOf(at)));
-  return {
-    header,
-    known: new Set(read.flatMap(({ fields }) => fields.slice(0, 1)).filter(isOfRecord)).size,
-    understood: read.filter(({ fields }) => fields.length > 0).length,
-    width: read.filter(({ title }) => title !== '').length,
-    columns: () => {
-      const below = sheet.rows.slice(header[1] + 1);
-      const above = sheet.rows.slice(0, header[0]).flat().map(shownLine);
-      const headings = [sheet.name, ...above];
-      const shown = read
-        .map((column, at) => ({ ...column, examples: examplesIn(below, at) }))
-        .map((column) => withUnitDoubt(column, titles, headings));
-      return resolveColumns(withRoomsOfHotel(shown, below), titles, recordNamed(sheet.name));
-    },
-  };
+  const unread = above.flatMap((cells, row) =>
+    cells.filter((cell) => !isBlank(cell)).length > 1 ? row + 1 : [],
+  );
+  return { sheet, header, columns, unread };
 }
 
 function examplesIn(rows: RawSheet['rows'], column: number): string[] {
@@ -131,19 +115,12 @@ function examplesIn(rows: RawSheet['rows'], column: number): string[] {
   return [...examples];
 }
 
-/** A heading and the data of the hotel may be above the titles. */
-const ROWS_SEARCHED = 15;
-
-type Header = readonly [first: number, last: number];
-
-/**
- * Returns each of the first rows, and each of these rows together with the next one. In such a
- * pair, a title in the upper row may belong to several columns.
- */
+/** Returns each of the first rows, and then each of these rows together with the next one. */
 function possibleHeaders({ rows }: RawSheet): Header[] {
-  const single = rows.slice(0, ROWS_SEARCHED).map((_, at): Header => [at, at]);
-  const double = single.slice(0, rows.length - 1).map(([at]): Header => [at, at + 1]);
-  return [...single, ...double];
+  const first = [...rows.keys()].slice(0, ROWS_SEARCHED);
+  return [0, 1].flatMap((more) =>
+    first.filter((at) => at + more < rows.length).map((at): Header => [at, at + more]),
+  );
 }
 
 /**
@@ -156,8 +133,7 @@ function titlesAt({ rows, merges = [] }: RawSheet, [first, last]: Header): Title
   const ends = new Map(
     merges.filter(({ top }) => top === first).map(({ left, right }) => [left, right]),
   );
-  let group = '';
-  let end = Infinity;
+  let [group, end] = ['', Infinity];
   return Array.from({ length: Math.max(below.length, above.length) }, (_, column) => {
     const text = shownLine(above[column]);
     const title = shownLine(below[column]);
@@ -172,14 +148,15 @@ const LABEL_ROWS = 60;
 const LEAST_LABELS = 3;
 
 /** Whether the titles of hotels are in one column, with their values beside them. */
-function isTurned({ rows }: RawSheet, fieldsOf: (text: string) => readonly SheetField[]) {
+function isTurned({ rows }: RawSheet, titles: Titles): boolean {
+  const fieldsOf = (text: string) => fieldsIn({ title: text, group: '', own: text }, titles);
   const labels = rows.slice(0, LABEL_ROWS).flatMap((cells) => {
-    const [first = -1, second = -1] = [...cells.keys()].filter((at) => !isBlank(cells[at]));
-    const fields = fieldsOf(shownLine(cells[first])).filter(isOfHotel);
-    const isLabel = second !== -1 && fieldsOf(shownLine(cells[second])).length === 0;
-    return fields.length > 0 && isLabel ? { column: first, key: fields[0]?.key } : [];
+    const [first = -1, second] = [...cells.keys()].filter((at) => !isBlank(cells[at]));
+    const field = fieldsOf(shownLine(cells[first])).find(isOfHotel);
+    const isLabel = second !== undefined && fieldsOf(shownLine(cells[second])).length === 0;
+    return field && isLabel ? { first, key: field.key } : [];
   });
-  return [...Map.groupBy(labels, ({ column }) => column).values()].some((column) => {
+  return [...Map.groupBy(labels, ({ first }) => first).values()].some((column) => {
     const keys = new Set(column.map(({ key }) => key));
     return keys.has('profile.name') && keys.size >= LEAST_LABELS;
   });

@@ -24,9 +24,6 @@ import { nearestName } from '#domain/text/nearest-name.ts';
 import { signsIn } from '#application/import/cells/read-number.ts';
 import type { ColumnMapping } from './mapping.ts';
 
-/** Where the field of a column comes from. `close` is a guess that the user must confirm. */
-type Certainty = 'mapping' | 'title' | 'close' | 'unknown';
-
 /** Words in or above a title that may change the meaning of the amounts in the column. */
 export interface UnitDoubt {
   readonly words: string;
@@ -57,15 +54,13 @@ export interface TitledColumn extends Title {
 }
 
 export interface SheetColumn extends TitledColumn {
-  /**
-   * The name of the column in a mapping: its title, or its letters if several columns have this
-   * title.
-   */
+  /** The name of the column in a mapping: its title, or its letters if several columns have this title. */
   readonly name: string;
   readonly field?: SheetField | undefined;
   /** The field that the title probably means. The user must confirm it. */
   readonly guess?: SheetField | undefined;
-  readonly certainty: Certainty;
+  /** Where the field comes from. */
+  readonly certainty: 'mapping' | 'title' | 'close' | 'unknown';
   readonly isIgnored: boolean;
   /** Currency signs that apply to all amounts in the column. */
   readonly signs: readonly string[];
@@ -73,26 +68,28 @@ export interface SheetColumn extends TitledColumn {
   readonly twin?: string | undefined;
 }
 
-/**
- * Whether the user has nothing to decide about the column. This is always true for an empty column.
- */
+/** Whether the user has nothing to decide about the column. This is always true for an empty column. */
 export function isUnderstood({ field, isIgnored, twin, doubt }: SheetColumn): boolean {
   return isIgnored || (field !== undefined && twin === undefined && doubt === undefined);
 }
 
-/**
- * Finds the fields that a title means. Ignores words in brackets that do not change its meaning.
- */
+/** Matches words in brackets. */
+export const BRACKETS = /\(([^()]*)\)/g;
+
+export function wordsInBrackets(title: string): string {
+  return [...title.matchAll(BRACKETS)].map(([, words = '']) => words.trim()).join(' ');
+}
+
+/** Finds the fields that a title means. Ignores words in brackets that do not change its meaning. */
 export function fieldsIn({ title, own }: Title, titles: Titles): readonly SheetField[] {
   for (const text of [title, own]) {
-    const inside = [...text.matchAll(/\(([^()]*)\)/g)].map(([, words]) => words).join(' ');
-    const exact = titles.get(bareName(text));
-    const short = titles.get(bareName(text.replace(/\([^()]*\)/g, ' '))) ?? [];
+    const inside = wordsInBrackets(text);
+    const short = titles.get(bareName(text.replace(BRACKETS, ' '))) ?? [];
     const { unit, signs } = formatIn(inside, short[0]);
-    const isPrice = short[0]?.kind === 'money';
-    const isHarmless = HARMLESS.test(inside.trim()) || (isPrice && PER_NIGHT.test(inside.trim()));
+    const isHarmless =
+      HARMLESS.test(inside) || (short[0]?.kind === 'money' && PER_NIGHT.test(inside));
     const isShort = isHarmless || unit !== undefined || signs.length > 0;
-    const fields = exact ?? (isShort ? short : []);
+    const fields = titles.get(bareName(text)) ?? (isShort ? short : []);
     if (fields.length > 0) return fields;
   }
   return [];
@@ -117,6 +114,17 @@ export function namesHotel({ field }: Pick<SheetColumn, 'field'>): boolean {
   return field?.key === 'profile.name' || field?.key === 'profile.code';
 }
 
+/** Whether a mapping decides what the column means. */
+export function isChosen(how: TitledColumn['how']): boolean {
+  return how.field !== undefined || how.ignore === true;
+}
+
+/**
+ * One mistake is allowed for this number of letters. With more mistakes, `Sterne` would match
+ * `Storno`, and `Number of reviews` would match `Number of rooms`.
+ */
+const LETTERS_TO_MISTAKE = 4;
+
 /**
  * Resolves titles with one meaning first. An ambiguous title belongs to the record that most other
  * titles are about.
@@ -136,23 +144,27 @@ export function resolveColumns(
   const found = new Map<TitledColumn, SheetField | undefined>();
   for (const column of columns.toSorted((a, b) => a.fields.length - b.fields.length)) {
     const likely = likeliest(column, weights);
-    const free = likely.find((field) => field.record === 'ignored' || !owners.has(field));
+    const free = likely.find((field) => !isOfRecord(field) || !owners.has(field));
     if (free) owners.set(free, column);
     found.set(column, free ?? likely[0]);
   }
   const alike = Map.groupBy(columns, ({ title }) => bareName(title));
+  // By their first letter, because people rarely mistype that.
   const names = Map.groupBy(titles.keys(), (name) => name.charAt(0));
-  const isFree = (field: SheetField) =>
-    isOfRecord(field) && !owners.has(field) && weights.has(field.record);
   return columns.map((column) => {
     const { title, letters, how, examples, doubt } = column;
+    const bare = bareName(title);
     const field = found.get(column);
-    const owner = field && field.record !== 'ignored' ? owners.get(field) : column;
-    const guess = field || doubt ? undefined : guessesFor(column, titles, names).find(isFree);
+    const isMapped = isChosen(how);
+    const isOpen = !field && !doubt && !isMapped && examples.length > 0;
+    const near = isOpen && nearestName(bare, names.get(bare[0] ?? '') ?? [], LETTERS_TO_MISTAKE);
+    const guess = titles
+      .get(near || '')
+      ?.find((one) => isOfRecord(one) && !owners.has(one) && weights.has(one.record));
+    const owner = field && isOfRecord(field) ? owners.get(field) : column;
     const { unit, signs } = formatIn(title, field);
     const isOtherUnit = unit !== undefined && unit !== unitsOf(field?.field ?? '')[0]?.name;
-    const isSecret = (field ?? guess)?.field === 'password';
-    const isEmpty = !field && !isChosen(how) && examples.length === 0;
+    const isSecret = (field ?? guess)?.kind === 'password';
     return {
       ...column,
       how: { ...(isOtherUnit && { unit }), ...how },
@@ -161,9 +173,12 @@ export function resolveColumns(
       field,
       guess,
       twin: owner === column ? undefined : owner?.title,
-      name: (alike.get(bareName(title))?.length === 1 && title) || letters,
-      certainty: isChosen(how) ? 'mapping' : field ? 'title' : guess ? 'close' : 'unknown',
-      isIgnored: how.ignore === true || field?.record === 'ignored' || isEmpty,
+      name: (alike.get(bare)?.length === 1 && title) || letters,
+      certainty: isMapped ? 'mapping' : field ? 'title' : guess ? 'close' : 'unknown',
+      isIgnored:
+        how.ignore === true ||
+        field?.record === 'ignored' ||
+        (!field && !isMapped && examples.length === 0),
     };
   });
 }
@@ -177,33 +192,10 @@ function likeliest(
     (weights.get(record) ?? 0) + (record === hint ? 1000 : 0);
   const sorted = fields.toSorted((a, b) => weightOf(b) - weightOf(a));
   const present = sorted.filter((field) => weightOf(field) > 0);
-  if (present.length > 0) return present;
   // If no other column is about the same record, `Start date` may be the start of an employment.
   // Such a title of days therefore gets no field.
-  return isChosen(how) ? sorted : sorted.filter(({ kind }) => kind !== 'day');
-}
-
-/** Whether a mapping decides what the column means. */
-export function isChosen(how: TitledColumn['how']): boolean {
-  return how.field !== undefined || how.ignore === true;
-}
-
-/**
- * One mistake is allowed for this number of letters. With more mistakes, `Sterne` would match
- * `Storno`, and `Number of reviews` would match `Number of rooms`.
- */
-const LETTERS_TO_MISTAKE = 4;
-
-/** `names` has the titles by their first letter, because people rarely mistype that. */
-function guessesFor(
-  { title, how, examples }: TitledColumn,
-  titles: Titles,
-  names: ReadonlyMap<string, readonly string[]>,
-): readonly SheetField[] {
-  if (isChosen(how) || examples.length === 0) return [];
-  const bare = bareName(title);
-  const nearest = nearestName(bare, names.get(bare.charAt(0)) ?? [], LETTERS_TO_MISTAKE);
-  return titles.get(nearest ?? '') ?? [];
+  if (present.length > 0 || isChosen(how)) return present.length > 0 ? present : sorted;
+  return sorted.filter(({ kind }) => kind !== 'day');
 }
 
 /** Whether the column describes hotels instead of only naming them. */
@@ -226,24 +218,19 @@ export function withRoomsOfHotel(
   columns: readonly TitledColumn[],
   rows: RawSheet['rows'],
 ): TitledColumn[] {
-  const [isBesideHotel, isHotelList] = [isAboutHotel, isHotelData].map((is) => columns.some(is));
+  const isHotelList = columns.some(isHotelData);
   const hasTypes = columns.some(({ fields }) => fields.some(namesType) && !fields.some(isOfHotel));
-  const isOneEach = isHotelList && !hasSeveralRows(columns, rows);
+  const at = columns.findIndex(({ fields }) => fields.some((field) => namesHotel({ field })));
+  const filled = rows.filter((cells) => !cells.every(isBlank));
+  const names = new Set(filled.map((cells) => shownLine(cells[at])).filter(Boolean));
+  const isOneEach = isHotelList && names.size >= filled.length;
   return columns.map((column) => {
     const { title, fields, how } = column;
     if (isChosen(how)) return column;
     if (isOneEach && ALSO_OF_HOTELS.test(title) && fields.some(namesType))
       return { ...column, fields: [] };
-    const isTotal = IN_TOTAL.test(title) ? isBesideHotel : isHotelList && !hasTypes;
+    const isTotal = IN_TOTAL.test(title) ? columns.some(isAboutHotel) : isHotelList && !hasTypes;
     const isCount = fields[0]?.key === 'room_type.room_count';
     return isCount && isTotal ? { ...column, fields: fieldsNamed('room_total') } : column;
   });
-}
-
-/** Whether a hotel has several rows, each with its name or with an empty cell. */
-function hasSeveralRows(columns: readonly TitledColumn[], rows: RawSheet['rows']): boolean {
-  const at = columns.findIndex(({ fields }) => fields.some((field) => namesHotel({ field })));
-  const filled = rows.filter((cells) => !cells.every(isBlank));
-  const names = new Set(filled.map((cells) => shownLine(cells[at])).filter(Boolean));
-  return names.size < filled.length;
 }

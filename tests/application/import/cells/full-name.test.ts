@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { splitName } from '#application/import/cells/full-name.ts';
+import { flat, read } from '../flat-sheet.ts';
+
+const withName = (name: string) =>
+  read(flat({ 'Employee name': name, 'Staff email': 'asha@seaside.example', Role: 'admin' }));
 
 describe('a full name', () => {
   it.each([
@@ -8,9 +11,9 @@ describe('a full name', () => {
     ['García Márquez, Gabriel', 'Gabriel', 'García Márquez'],
     ['Mr. Joseph Dias', 'Mr. Joseph', 'Dias'],
     ['Anna Müller-Lüdenscheidt', 'Anna', 'Müller-Lüdenscheidt'],
-    ['Priya', 'Priya', ''],
-  ])('%s is %s and %s', (text, first, last) => {
-    expect(splitName(text)).toEqual({ first, last });
+  ])('%s is %s and %s', (name, first_name, last_name) => {
+    const { documents } = withName(name);
+    expect(documents).toMatchObject([{ staffUsers: [{ first_name, last_name }] }]);
   });
 
   it.each([
@@ -25,7 +28,7 @@ describe('a full name', () => {
     'Naik; Asha',
     'NAIK Asha',
     '李 明',
-  ])('%s is not clear', (text) => {
-    expect(splitName(text)).toBeUndefined();
+  ])('%s is not clear', (name) => {
+    expect(withName(name).problems.map(({ code }) => code)).toEqual(['unclear-name']);
   });
 });

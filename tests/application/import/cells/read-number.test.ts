@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problemText } from '#application/import/sheet-problem.ts';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
-import { readCell, type ColumnFormat } from '#application/import/cells/read-cell.ts';
+import { readCell } from '#application/import/cells/read-cell.ts';
+import type { ColumnFormat } from '#application/import/cells/read-text.ts';
 import { readNumber, readPercent, withoutSigns } from '#application/import/cells/read-number.ts';
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 

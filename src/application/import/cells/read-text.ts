@@ -1,0 +1,167 @@
+// Reads texts, codes, lists and addresses. Never repairs a text without a note.
+import { completedWebsite, isFullAddress } from '#domain/text/website.ts';
+import type { Finding, ProblemCode } from '#application/import/sheet-problem.ts';
+import type { ReadCell, ReadableCell } from './cell.ts';
+import type { SheetField } from './fields.ts';
+import { looksLikeDate } from './read-day.ts';
+import type { NumberFormat } from './read-number.ts';
+
+/** How the values of a column are written. */
+export interface ColumnFormat {
+  /** The name of the unit, or the code of the currency. */
+  readonly unit?: string | undefined;
+  /** The scale of the numbers, such as `thousands`. */
+  readonly scale?: string | undefined;
+  readonly format?: NumberFormat | undefined;
+  /** The meaning of certain texts in the column. Keys are texts, values are what they mean. */
+  readonly values?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface Given {
+  readonly cell: ReadableCell;
+  /** What the cell shows; for numbers with all of their digits. */
+  readonly text: string;
+  readonly field: SheetField;
+  readonly how: ColumnFormat;
+  /** The address to which the cell leads; '' if a formula calculates it. */
+  readonly link: string | undefined;
+}
+
+/** A problem that quotes the cell. */
+export function wrong(code: ProblemCode, parameters: Finding['parameters'] = {}) {
+  return { problem: { code, parameters, quote: '' } };
+}
+
+/** Such as `1.1E+05`. The spreadsheet program has lost the other digits. */
+const SHORTENED = /^\d{1,3}([.,]\d+)?e[+-]\d+$/i;
+/**
+ * Characters that a program could not read; UTF-8 that a program read in another encoding and saved again, such as `CafÃ©`;
+ * and texts for web pages, such as `Caf&eacute;`.
+ */
+const DAMAGES: readonly (readonly [ProblemCode, RegExp])[] = [
+  ['unreadable-character', /\uFFFD/],
+  ['wrong-encoding', /[ÂÃ][\u0080-\u00BF\u2013-\u203A\u20AC]/],
+  ['html-code', /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/i],
+];
+/** Excludes line breaks and tabs, because not every field forbids them. */
+const CONTROLS = /(?![\n\t\r])\p{Cc}/u;
+
+export function readText({ cell, text, field }: Given): ReadCell {
+  if (cell instanceof Date) return converted('date');
+  if (typeof cell === 'boolean') return converted('yes or no');
+  if (SHORTENED.test(text)) return converted('rounded number');
+  const [damage] = DAMAGES.find(([, signs]) => signs.test(text)) ?? [];
+  if (damage && (damage !== 'html-code' || field.kind !== 'password')) return wrong(damage);
+  if (CONTROLS.test(text) || !text.isWellFormed())
+    return { problem: { code: 'control-characters' } };
+  return { value: text };
+}
+
+export function readLine(given: Given): ReadCell {
+  const read = ifText(readText(given), (value) =>
+    /[\n\r]/.test(value) ? wrong('several-lines') : { value },
+  );
+  return given.field.kind === 'password' ? ifText(read, asPassword) : undated(given, read);
+}
+
+/** Users may try to refer to an environment variable, but only configurations can do that. */
+function asPassword(value: string): ReadCell {
+  return value.includes('${env:') ? { value, note: { code: 'password-reference' } } : { value };
+}
+
+/** Reads the address of a link in a field of a website or an email address. Elsewhere, the text counts. */
+function readLinked(
+  given: Given,
+  complete: (text: string) => string,
+  addressIn: (text: string) => string | undefined,
+): ReadCell {
+  const { link } = given;
+  if (link === undefined) return ifText(readLine(given), (text) => ({ value: complete(text) }));
+  // The text of a link may have several lines.
+  return ifText(readText(given), (text) => {
+    const [shown, address] = [addressIn(text), addressIn(link)];
+    if (address === undefined)
+      return shown === undefined ? { problem: { code: 'link-without-address' } } : { value: text };
+    if (shown === undefined)
+      return { value: address, note: { code: 'link-address', quote: address } };
+    return sameAddress(shown) === sameAddress(address)
+      ? { value: completedWebsite(text) }
+      : { problem: { code: 'other-address', parameters: { address } } };
+  });
+}
+
+function websiteIn(text: string): string | undefined {
+  const website = completedWebsite(text.trim());
+  return isFullAddress(website) ? website : undefined;
+}
+
+function emailIn(text: string): string | undefined {
+  return /^(?:mailto:)?([^\s@?:]+@[^\s@?]+)(?:\?|$)/i.exec(text.trim())?.[1];
+}
+
+/** Equal for addresses that differ only in their case and their usual beginning and end. */
+function sameAddress(address: string): string {
+  return address.toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
+}
+
+export function readCode(given: Given): ReadCell {
+  return ifText(readLine(given), withoutPoints(/^\+?\d+\.0+$/));
+}
+
+function ifText(read: ReadCell, then: (text: string) => ReadCell): ReadCell {
+  return read && 'value' in read && typeof read.value === 'string' && !read.note
+    ? then(read.value)
+    : read;
+}
+
+/**
+ * pandas and other programs write 101 as 101.0. Texts with other decimals are not changed: 1.10 may
+ * be a room.
+ */
+function withoutPoints(damaged: RegExp) {
+  return (text: string): ReadCell => {
+    const value = text.replaceAll(/(?<![\d.])(\d+)\.0+(?![\d.])/g, '$1');
+    const isRepaired = damaged.test(text) && !/\d\.\d/.test(value);
+    return isRepaired ? { value, note: { code: 'added-zeros' } } : { value: text };
+  };
+}
+
+/** Refuses dates, which spreadsheet programs make of numbers with dashes, points or slashes. */
+function undated({ cell }: Given, read: ReadCell): ReadCell {
+  return typeof cell === 'string' && looksLikeDate(cell) ? converted('date') : read;
+}
+
+/** Excel takes a quote at the start of a cell for its own sign of a text: `'A-12', 'B-3'` becomes `A-12', 'B-3'`. */
+function withFirstQuote(value: string): ReadCell {
+  const [before = '', ...others] = value.split("'");
+  const isEaten =
+    others.length % 2 === 1 && /\w$/.test(before) && /^\s*(,|$)/.test(others[0] ?? '');
+  return isEaten ? { value: `'${value}`, note: { code: 'eaten-apostrophe' } } : { value };
+}
+
+export function converted(kind: string, format = 'text') {
+  return { problem: { code: 'converted', parameters: { kind, format } } } as const;
+}
+
+/** Replaces the line breaks in an address or a list with commas. */
+function joinedLines(text: string): string {
+  const lines = text.split(/[\n\r]/).map((line) => line.trim());
+  return lines.filter(Boolean).reduce((all, line) => `${all.replace(/,$/, '')}, ${line}`);
+}
+
+export function readRooms(given: Given): ReadCell {
+  const read = ifText(readText(given), withoutPoints(/\d\.0+(?!\d)/));
+  return ifText(undated(given, read), withFirstQuote);
+}
+
+export function readList(given: Given): ReadCell {
+  return ifText(readText(given), (text) => ({ value: joinedLines(text) }));
+}
+
+export function readWebsite(given: Given): ReadCell {
+  return readLinked(given, completedWebsite, websiteIn);
+}
+
+export function readEmail(given: Given): ReadCell {
+  return readLinked(given, (text) => text, emailIn);
+}
