@@ -7,7 +7,6 @@ import type { Notify } from '#ui/texts/notices.ts';
 import { SETUP_COMPLETE } from './store/launch.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
 import { keepReturnPath } from '#ui/shell/session/return-path.ts';
-import { lazyValue } from '#ui/shell/loading/lazy.ts';
 import { readDraftSummary } from '#ui/runs/draft.ts';
 import { setupKey, setupsOf, type SetupPlace } from '#ui/runs/setups.ts';
 import { takeHandedOver } from '#ui/files/handed-over.ts';
@@ -49,7 +48,6 @@ export async function openWizard(
   const isRead = (fromServer || place.hotelId !== undefined) && hotelId !== undefined;
   const readHotel = isRead ? await services.loadReadHotel() : undefined;
   const presentStaff = (await readHotel?.activeStaff(hotelId!)) ?? [];
-  const launchCode = lazyValue(services.loadLaunchServices);
   const wizard = createWizard({
     ...services,
     readDocument,
@@ -58,10 +56,9 @@ export async function openWizard(
     hotelId,
     presentStaff: presentStaff.map(userName),
     clock: services.serverClock,
-    launchCode,
     launch: new SetupLaunch({
       ...services,
-      load: launchCode.load,
+      load: services.loadLaunchServices,
       owner: { username: user.username, server: services.settings.apiBaseUrl },
       setup: key,
     }),

@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { withoutDirection } from '#domain/text/plain-text.ts';
@@ -40,7 +40,7 @@ export function WizardScreen({ hasHotels = false, ...props }: WizardScreenProps)
   useEffect(() => followHistory(wizard), [wizard]);
   useEffect(() => saveDraft(wizard), [wizard]);
   useEffect(() => wizard.followTabs(), [wizard]);
-  usePreloading(useMemo(() => [...LOADED_LATER, wizard.launchCode], [wizard]));
+  usePreloading(LOADED_LATER);
 
   const content = (
     <LoadBoundary key={step} note="What you typed is saved, except passwords.">

@@ -2,7 +2,6 @@ import { readStoredDocument } from '#adapters/json/read-stored-document.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { createCheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import { createDraftOwner } from '#ui/forms/draft-owner.ts';
-import { loadedValue } from '#tests/fakes/loaded-value.ts';
 import { bulkServicesOver } from '#tests/fakes/bulk-services.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
@@ -20,9 +19,9 @@ export function wizardInMemory(
   const random = countingRandom();
   const pauses = new FakePauses();
   const drafts = { read: () => undefined, write: () => true, clear() {}, keys: () => [] };
-  const launchCode = loadedValue(bulkServicesOver({ api, clock, random, pauses }));
+  const services = bulkServicesOver({ api, clock, random, pauses });
   const launch = new SetupLaunch({
-    load: launchCode.load,
+    load: () => Promise.resolve(services),
     pauses,
     clock,
     serverClock: clock,
@@ -42,7 +41,6 @@ export function wizardInMemory(
     clock,
     random,
     launch,
-    launchCode,
     checkHotelCode: createCheckHotelCode((hotelCode) => api.list('hotel', { hotelCode })),
     notify() {},
     signOut() {},

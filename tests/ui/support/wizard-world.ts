@@ -9,7 +9,6 @@ import type { Id } from '#domain/record.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import type { CodeCheck } from '#application/identity/check-hotel-code.ts';
-import { loadedValue } from '#tests/fakes/loaded-value.ts';
 import { bulkServicesOver } from '#tests/fakes/bulk-services.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
@@ -71,9 +70,7 @@ export function wizardWorld() {
     const draftOwner = openTab();
     // A page that is loaded again has the draft, because the browser has closed the old page.
     void draftOwner.claim(draftKey, !isSecond);
-    const launchCode = loadedValue(
-      bulkServicesOver({ api, clock, random: names, pauses, runs, users }),
-    );
+    const services = bulkServicesOver({ api, clock, random: names, pauses, runs, users });
     return createWizard({
       readDocument: readStoredDocument,
       loadReadStoredDocument: () => Promise.resolve(readStoredDocument),
@@ -85,9 +82,8 @@ export function wizardWorld() {
       draftOwner,
       clock,
       random,
-      launchCode,
       launch: new SetupLaunch({
-        load: launchCode.load,
+        load: () => Promise.resolve(services),
         pauses,
         clock,
         serverClock: clock,

@@ -1,11 +1,9 @@
 import type { CheckHotelCode, CodeCheck } from '#application/identity/check-hotel-code.ts';
 import { CODE_TAKEN, SAME_HOTEL, takenCode } from '#application/launch/conflict-words.ts';
-import type { LaunchServices } from '#application/launch/launch-state.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { ratesEndAt, type SetUpRates } from '#domain/rates/rate-validity.ts';
 import { isBlankStaffUser } from '#domain/staff/staff.ts';
 import { createAction, refuseForm } from '#ui/shell/action.ts';
-import type { LazyValue } from '#ui/shell/loading/lazy.ts';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 import {
   errorNotice,
@@ -41,8 +39,6 @@ export interface WizardParts extends LaunchParts {
    * The names of users who can already sign in to the hotel (docs/decisions/setup-gate-is-off.md).
    */
   readonly presentStaff?: readonly string[];
-  /** The code that a launch needs. It is loaded before the review opens. */
-  readonly launchCode: LazyValue<LaunchServices>;
 }
 
 export type Wizard = ReturnType<typeof createWizard>;
@@ -53,7 +49,7 @@ export interface StepProps {
 
 /** The guided setup of docs/behaviour.md §2 and §4; does not depend on React. */
 export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
-  const { clock, launch, launchCode, notify } = parts;
+  const { clock, launch, notify } = parts;
   const draft = createDraft(parts);
   const setup = createSetup(parts, draft, presentStaff.length > 0);
   const { state, forms, list } = draft;
@@ -156,7 +152,6 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
     /** The form of the step with this index; undefined for the review. */
     formAt: (step: number) => list[step],
     launch,
-    launchCode,
     presentStaff,
     ...launching,
     /** Opens a step if docs/behaviour.md §2 allows it; not during a save or a launch. */

@@ -1,5 +1,4 @@
 import { Rocket } from 'lucide-react';
-import { use } from 'react';
 import { useSnapshot } from 'valtio';
 import { launchOfOne } from '#application/launch/launch-state.ts';
 import { averageRate } from '#domain/rates/rate-maths.ts';
@@ -51,8 +50,6 @@ const STAFF = {
 };
 
 export default function ReviewStep({ wizard }: StepProps) {
-  // Loaded before the review opens, because the connection may be gone when the user launches.
-  use(wizard.launchCode.promise());
   const { result } = useSnapshot(wizard.state);
   if (!result) return <Review wizard={wizard} />;
   return <LaunchResultPage wizard={wizard} result={result as LaunchResult} />;
