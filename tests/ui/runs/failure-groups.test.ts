@@ -25,31 +25,24 @@ const failed = (operation: string, facts: Partial<TitledFailure> = {}): TitledFa
 const grouped = (...warnings: TitledFailure[]) => groupFailures(warnings, roomNumbersOf(plan));
 
 describe('warnings are grouped by cause', () => {
-  it('117 identical offline warnings are one group', () => {
-    const groups = grouped(...keys('room').map((key) => failed(key)));
-    expect(groups).toMatchObject([
-      {
-        repair: 'Launch again: 117 rooms (101–1207)',
-        reasons: [OFFLINE],
-        failures: { length: 117 },
-      },
+  it.each([
+    ['equal failures are one group', keys('room'), '117 rooms (101–1207)'],
+    [
+      'a range includes only failed rooms',
+      ['room:101', 'room:109', 'room:110', 'room:201', 'room:203', 'room:204'],
+      '6 rooms (101, 109–201, 203, 204)',
+    ],
+    ['removed rooms are named', ['room:9901', 'room:9902'], '2 rooms (9901, 9902)'],
+    [
+      'a title names at most a dozen ranges',
+      keys('room').filter((_, index) => index % 2 === 0),
+      '59 rooms',
+    ],
+  ])('%s', (_, rooms, title) => {
+    const repair = `Launch again: ${title}`;
+    expect(grouped(...rooms.map((key) => failed(key)))).toMatchObject([
+      { repair, reasons: [OFFLINE], failures: { length: rooms.length } },
     ]);
-  });
-
-  it('a range of rooms includes only failed rooms, and the others are named', () => {
-    const rooms = ['room:101', 'room:109', 'room:110', 'room:201', 'room:203', 'room:204'];
-    expect(grouped(...rooms.map((key) => failed(key)))[0]?.repair).toBe(
-      'Launch again: 6 rooms (101, 109–201, 203, 204)',
-    );
-    const removed = [failed('room:9901'), failed('room:9902')];
-    expect(grouped(...removed)[0]?.repair).toBe('Launch again: 2 rooms (9901, 9902)');
-  });
-
-  it('a title names at most a dozen ranges of rooms, and the list has all rooms', () => {
-    const everyOther = keys('room').filter((_, index) => index % 2 === 0);
-    const [group] = grouped(...everyOther.map((key) => failed(key)));
-    expect(group?.repair).toBe('Launch again: 59 rooms');
-    expect(group?.failures).toHaveLength(59);
   });
 
   it('each kind of record and each cause is a group, in the order of the launch', () => {

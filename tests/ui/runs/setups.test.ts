@@ -1,14 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createJsonStore, type JsonStore } from '#ui/shell/json-store.ts';
-import { clearSetup, freePlace, placeInAddress, setupPath, setupsOf } from '#ui/runs/setups.ts';
-import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
+import { NO_HOTEL } from '#application/launch/launched-hotel.ts';
+import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
+import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import {
+  clearSetup,
+  forgetResult,
+  freePlace,
+  noteLaunch,
+  placeInAddress,
+  setupPath,
+  setupsOf,
+} from '#ui/runs/setups.ts';
 
 const USER = '4onboard';
 
-let drafts: JsonStore;
+let drafts: MemoryDraftStore;
 beforeEach(() => {
-  const storage = new FakeStorage();
-  drafts = createJsonStore(() => storage, 'setupDraft:');
+  drafts = new MemoryDraftStore();
 });
 
 const draft = (name: string, hotel = {}) => ({
@@ -85,4 +93,44 @@ describe('the setups that a browser stores', () => {
     ]);
     expect(drafts.keys()).toEqual([USER, `${USER}@7`]);
   });
+});
+
+const FACTS = { startedAt: Date.parse('2026-11-22'), seed: 7 };
+const failure = { operation: 'room:101', title: 'Room 101', status: 400, fields: {} };
+const LAUNCHED = {
+  ...NO_HOTEL,
+  index: 3,
+  hotelId: 7,
+  done: 20,
+  total: 21,
+  state: 'incomplete' as const,
+  warnings: [{ ...failure, message: 'Closed.' }],
+};
+
+it('a launch of many hotels remembers what is missing of each, until it is launched again', () => {
+  noteLaunch(drafts, USER, LAUNCHED, configOf(), FACTS);
+  const [left] = setupsOf(drafts, USER);
+  expect(left).toMatchObject({
+    key: '4onboard@7',
+    hotelId: 7,
+    name: 'Seaside Grand',
+    result: { start: { ...FACTS, index: 3 }, done: 20, total: 21, warnings: LAUNCHED.warnings },
+  });
+  for (const { password } of SAMPLE_DOCUMENT.staffUsers ?? [])
+    expect(JSON.stringify([...drafts.texts])).not.toContain(password);
+  noteLaunch(drafts, USER, { ...LAUNCHED, state: 'onboarded' }, configOf(), FACTS);
+  expect(setupsOf(drafts, USER)).toEqual([]);
+});
+
+it('the setup of a hotel is opened instead of its report after the launch was undone', () => {
+  noteLaunch(drafts, USER, LAUNCHED, configOf(), FACTS);
+  forgetResult(drafts, USER, 7);
+  expect(setupsOf(drafts, USER)).toMatchObject([{ hotelId: 7, name: 'Seaside Grand' }]);
+  expect(setupsOf(drafts, USER)[0]?.result).toBeUndefined();
+});
+
+it('a launch keeps changes that the user has made in the setup of the hotel', () => {
+  drafts.write('4onboard@7', { document: {}, hotel: { id: 7 } });
+  noteLaunch(drafts, USER, { ...LAUNCHED, state: 'onboarded' }, configOf(), FACTS);
+  expect(setupsOf(drafts, USER)).toHaveLength(1);
 });

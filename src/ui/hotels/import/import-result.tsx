@@ -48,7 +48,7 @@ export function ImportResult({ sheets, parts, launch }: ResultProps) {
           <Problems problems={prices} what="prices" />
         </NoticeBox>
       )}
-      {filledIn.length > 0 && (
+      {documents.length > 0 && filledIn.length > 0 && (
         <Card
           title="Values filled in"
           description="The files have no value for these fields, so the import filled them in."
