@@ -138,13 +138,6 @@ describe('references', () => {
   ])('broken references to files and folders are reported: %s', (reference) => {
     expect(missingIn(`See ${reference}.`)).toEqual([reference]);
   });
-
-  it.each(["docs/cli.md 'No\n * such heading'", "docs/cli.md\n// 'No such heading'"])(
-    'broken references that are wrapped are reported: %j',
-    (reference) => {
-      expect(missingIn(`See ${reference}.`)).toEqual(["docs/cli.md 'No such heading'"]);
-    },
-  );
 });
 
 describe('a decision', () => {

@@ -19,15 +19,6 @@ it('makes a bound service once, and each time with bindEach', async () => {
   expect([await services.load('each'), await services.load('each')]).toEqual([2, 3]);
 });
 
-it('waits for the services that a service needs', async () => {
-  expect(await numbers().load('both')).toEqual([1, 2]);
-});
-
-it('returns without a promise only services that need none', () => {
-  expectTypeOf<Numbers['get']>().parameter(0).toEqualTypeOf<'next' | 'once'>();
-  expectTypeOf<Numbers['load']>().parameter(0).toEqualTypeOf<Name>();
-});
-
 it('lets a service need only bound services, with their types', () => {
   expectTypeOf<Numbers['bind']>().parameter(1).toEqualTypeOf<readonly Name[]>();
   numbers().bind('text', ['each', 'both'], (each, both) => {

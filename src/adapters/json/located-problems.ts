@@ -18,7 +18,7 @@ import { grouped } from '#domain/text/grouped.ts';
  * The maximum number of problems in one file, so that they do not hide the problems of other files.
  * The last problem says how many more there are.
  */
-export const PROBLEMS_PER_DOCUMENT_MAXIMUM = 1000;
+const PROBLEMS_PER_DOCUMENT_MAXIMUM = 1000;
 
 export interface PlacedText {
   /** The file, if the text is a base. Undefined for the configuration itself. */

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forceCloseDatabase } from 'fake-indexeddb';
-import { openDB } from 'idb';
 import { BrowserRuns } from '#adapters/browser/runs/browser-runs.ts';
 import type { HotelRow } from '#application/ports/runs/run-rows.ts';
 import { RunUnwritable } from '#application/ports/runs/run-store.ts';
@@ -61,19 +59,5 @@ describe('runs in IndexedDB', () => {
       throw new DOMException('', 'QuotaExceededError');
     });
     await expect(runs.create(ROW)).rejects.toEqual(unwritable(NO_ROOM));
-  });
-
-  it('does not block a newer version of the app, and stops writing', async () => {
-    const own = await runs.create(ROW);
-    (await openDB('hms', 2)).close();
-    await expect(own.write({ hotels: [HOTEL] }, true)).rejects.toEqual(unwritable(NOT_ALLOWED));
-    await expect(runs.names()).rejects.toEqual(unwritable(NOT_ALLOWED));
-  });
-
-  it('opens the database again after the user cleared the data of the site', async () => {
-    const open = vi.spyOn(IDBFactory.prototype, 'open');
-    await (await runs.create(ROW)).close();
-    forceCloseDatabase(open.mock.results[0]?.value.result);
-    expect(await runs.names()).toEqual([RUN]);
   });
 });

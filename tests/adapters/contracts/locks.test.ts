@@ -34,14 +34,6 @@ describe.each(LOCKS)('a lock of %s', (_, create) => {
     expect(steps).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
   });
 
-  it('continues after a holder that fails', async () => {
-    const lock = create();
-    const failing = lock.hold(() => Promise.reject(new Error('no')));
-    const next = lock.hold(() => Promise.resolve('yes'));
-    await expect(failing).rejects.toThrow('no');
-    expect(await next).toBe('yes');
-  });
-
   it('skips the task if the lock is held and the task only wants a free lock', async () => {
     const lock = create();
     const { promise: held, resolve: release } = Promise.withResolvers<string>();

@@ -63,29 +63,6 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
     await read.close();
   });
 
-  it('lists all hotels, the unfinished ones, and those in progress or stopped', async () => {
-    await run.start([hotel(2), hotel(0), hotel(1)]);
-    await run.end(0, { ...FINISHED, status: 'onboarded' });
-    await run.end(1, { ...FINISHED, status: 'failed' });
-    const indexesOf = async (which?: 'unfinished' | 'open') =>
-      (await collect(run.hotels(which))).map(({ index }) => index);
-    expect(await indexesOf()).toEqual([0, 1, 2]);
-    expect(await indexesOf('unfinished')).toEqual([1, 2]);
-    expect(await indexesOf('open')).toEqual([2]);
-    expect(await collect(run.list())).toEqual(
-      ['onboarded', 'failed', 'started'].map((state, index) => ({
-        index,
-        file,
-        name,
-        code: `SEASID0${index + 1}`,
-        state,
-        hash: 1,
-      })),
-    );
-    expect((await run.operations()).done).toBe(4);
-    await run.close();
-  });
-
   it('stores why a hotel was skipped, and later claims it as a hotel that was never sent', async () => {
     const warnings = [{ operation: 'hotel', status: 0, message: 'Invalid.', fields: {} }];
     const skipped = { index: 1, file: 'a.json', name: 'Lodge', code: 'LODGE01', warnings };
@@ -93,17 +70,6 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
     expect(await run.hotel(1)).toEqual({ ...skipped, state: 'skipped' });
     await run.start([hotel(1)]);
     expect(run.journalOf(1).read('hotel')).toBeUndefined();
-    await run.close();
-  });
-
-  it('records another check of the input, after which edited hotels are no longer done', async () => {
-    await run.start([hotel(0), hotel(1)]);
-    for (const index of [0, 1]) await run.end(index, { ...FINISHED, status: 'onboarded' });
-    await run.keepInput({ hotels: 3, operations: 44, snapshot: 'again' }, [1]);
-    run = await reopened();
-    expect(run.input).toEqual({ hotels: 3, operations: 44, snapshot: 'again' });
-    const states = (await collect(run.list())).map(({ state }) => state);
-    expect(states).toEqual(['onboarded', 'stopped']);
     await run.close();
   });
 

@@ -113,13 +113,6 @@ describe('LocalSessionStore', () => {
     });
   });
 
-  it.each(['null', '5', '"admin"'])('skips the damaged profile %s', (profile) => {
-    const currentUser = `{"username": "asha", "user_profile": ${profile}}`;
-    expect(stored({ authToken: 'a', tokenExpiry: '5', currentUser })?.currentUser).toEqual({
-      username: 'asha',
-    });
-  });
-
   it('keeps the session in the page if the storage is full', () => {
     const storage = new FakeStorage();
     storage.setItem = () => {

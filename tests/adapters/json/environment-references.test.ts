@@ -37,12 +37,6 @@ describe('${env:NAME} in a password', () => {
     ]);
   });
 
-  it('is a problem in a browser, which has no environment', () => {
-    expect(problemsOf(JSON.stringify(withPassword('${env:NAME}')))).toEqual([
-      '1:17 staffUsers.0.password: Only the command line (hms) can replace ${env:NAME}: enter the password itself',
-    ]);
-  });
-
   it('never shows its value in a problem', () => {
     const environment = { BELL: 'hunter2\u0007' };
     const { problems } = readDocument(JSON.stringify(withPassword('${env:BELL}')), { environment });
@@ -86,10 +80,4 @@ describe('${env:NAME} outside passwords', () => {
     });
     expect(files).toEqual([['${env:SECRET}']]);
   });
-});
-
-it('reports "extends" in a browser, which has no files, and nothing else', () => {
-  expect(problemsOf('{"extends":"chain.json","hotelProfile":5}')).toEqual([
-    '1:2 extends: Only the command line (hms) can read "extends". Run ‘hms plan FILE --resolved > complete.json’, then import complete.json',
-  ]);
 });

@@ -95,16 +95,4 @@ describe('the file of a plan', () => {
     const duplicate = { ...deletion, id: '9', duplicate: true };
     expect(problemOf(planOf(duplicate, { ...duplicate, id: '10' }))).toBeUndefined();
   });
-
-  it('the file of a plan holds the reason why a hotel cannot be set up', () => {
-    const failure = {
-      stage: 'hotel',
-      operation: 'hotel',
-      status: 0,
-      message: 'Same contacts.',
-      fields: { 'hotelProfile.email': 'Taken.' },
-    } as const;
-    const plan = { ...PLAN, hotels: [{ ...HOTEL, failure }] };
-    expect(readPlan(planText(plan))).toEqual({ plan });
-  });
 });

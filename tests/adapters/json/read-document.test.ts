@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROBLEMS_PER_DOCUMENT_MAXIMUM } from '#adapters/json/located-problems.ts';
 import { readDocument } from '#adapters/json/read-document.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
@@ -56,14 +55,6 @@ describe('a configuration that cannot be read', () => {
     const text = `{"hotelProfile":${'['.repeat(deep)}${']'.repeat(deep)}}`;
     expect(problemsOf(text)).toEqual(['1:48 : Brackets must be nested at most 32 deep']);
     expect(problemsOf(`{"a":"${'['.repeat(40)}"}`)).toEqual(['1:2 a: Unknown field "a"']);
-  });
-
-  it('counts lines and columns from the start of the text in its file', () => {
-    const start = { line: 7, column: 21 };
-    expect(problemsOf('{"a": x,\n "b": 1}', { start })).toEqual([
-      '7:27 : This is not a JSON value',
-    ]);
-    expect(problemsOf('{\n "a": 1}', { start })).toEqual(['8:2 a: Unknown field "a"']);
   });
 
   it('reports a position for any broken text', () => {
@@ -204,16 +195,6 @@ describe('a field that does not fit', () => {
     );
     expect(document).toBeUndefined();
     expect(readable).toEqual({ hotelProfile: { city: 'B' }, roomTypes: [{}, { name: 'Suite' }] });
-  });
-
-  it('lists at most 1,000 problems and counts the rest', () => {
-    const fields = Array.from(
-      { length: PROBLEMS_PER_DOCUMENT_MAXIMUM + 50 },
-      (_, index) => `"qwertz${index}": 1`,
-    );
-    const problems = problemsOf(`{${fields.join(',')}}`);
-    expect(problems).toHaveLength(PROBLEMS_PER_DOCUMENT_MAXIMUM + 1);
-    expect(problems.at(-1)).toContain('… and 50 more problems');
   });
 });
 

@@ -38,14 +38,6 @@ describe('the document of a stored draft', () => {
     });
   });
 
-  it('keeps the positions of list items', () => {
-    const stored = { roomTypes: [null, { name: 'Suite', room_count: '2' }, 7] };
-    expect(readStoredDocument(stored)).toStrictEqual({
-      document: { roomTypes: [{}, { name: 'Suite' }, {}] },
-      dropped: ['roomTypes.0', 'roomTypes.1.room_count', 'roomTypes.2'],
-    });
-  });
-
   it.each([undefined, null, 5, 'text', [], [{}]])(
     'drops a value that is no document: %j',
     (stored) => {

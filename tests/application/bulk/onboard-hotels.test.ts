@@ -140,46 +140,6 @@ describe('a hotel that another process works on', () => {
     expect(api.records('hotel').map(({ name }) => name)).toEqual(['Birch', 'Cedar', 'Alder']);
   });
 
-  it('hotels are listed again once a hotel in use is free, even if the server ignores the code in a search', async () => {
-    const list = api.list.bind(api);
-    api.list = (kind) => list(kind, 'all');
-    const facts = { ...FACTS, run: '20261122-000000-bbbb', sources: ['/elsewhere/birch.json'] };
-    const birch = [namedDocument('Birch')];
-    const tried = new Set<string>();
-    const locks: HotelLocks = {
-      async lock({ name }) {
-        if (name === 'Cedar') return lock;
-        if (!tried.has(name)) {
-          tried.add(name);
-          throw new HotelInUse(holder);
-        }
-        // This run read the server's list of hotels before it set up Alder. Another run then sets
-        // up Birch, so that list lacks Birch.
-        if (name === 'Birch') {
-          await useCase().run(startOf(await newRun(birch, facts), new MemoryHotelInput(birch)));
-        }
-        return lock;
-      },
-    };
-    await onboard(CHAIN, { locks });
-    expect(api.records('hotel').map(({ name }) => name)).toEqual(['Cedar', 'Alder', 'Birch']);
-  });
-
-  it('a new hotel keeps its journal if another process has locked its ID', async () => {
-    api.dropLists('hotel');
-    let isFree = false;
-    const addId = async () => {
-      if (isFree) return;
-      isFree = true;
-      throw new HotelInUse(holder);
-    };
-    const { result } = await onboard([namedDocument('Alder')], {
-      locks: { lock: () => Promise.resolve({ ...lock, addId }) },
-    });
-    expect(result.counts.onboarded).toBe(1);
-    expect(api.records('hotel')).toHaveLength(1);
-  });
-
   it('a hotel in use stays unfinished when the run is interrupted', async () => {
     const { run, result } = await onboard(CHAIN, {
       isInterrupted: () => clock.sleeps.length > 0,

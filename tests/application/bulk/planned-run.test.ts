@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { createOnboardPlanned } from '#application/bulk/plan/onboard-planned.ts';
 import type { PlannedHotel, SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
 import { plannedChanges } from '#application/bulk/plan/planned-changes.ts';
-import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
@@ -26,13 +25,6 @@ function journalOf(entries: [string, JournalEntry][] = [], otherwise?: JournalEn
     write: (key, entry) => void known.set(key, entry),
   };
 }
-
-const AWAY: Journal = {
-  read: () => undefined,
-  write: () => {
-    throw new Error('The store is away.');
-  },
-};
 
 async function configOf(document: HotelDocument) {
   for await (const { config } of new MemoryHotelInput([document]).hotels()) return config;
@@ -112,14 +104,6 @@ it('refuses new rates in another year than planned', async () => {
   expect(api.records('hotel')).toEqual([]);
 });
 
-it('applies the rest if a planned change was already made', async () => {
-  const { api, apply } = await planned(rooms(2), rooms(2, 4));
-  const [type] = api.records('room-type');
-  Object.assign(type ?? {}, { max_occupancy: 4, capacity_adults: 4 });
-  expect(await apply()).toMatchObject({ status: 'onboarded' });
-  expect(api.writes).toEqual([]);
-});
-
 it('refuses a changed configuration, even of a record that is only created', async () => {
   const { api, apply } = await planned(undefined, rooms(3));
   const outcome = await apply({ config: await configOf(rooms(3, 2)) });
@@ -142,21 +126,6 @@ it('continues a hotel that an earlier start of the run left half done', async ()
   expect(api.records('room')).toHaveLength(4);
   expect((await apply()).status).toBe('onboarded');
   expect(api.writes).toEqual([]);
-});
-
-it('locks only the ID that the server gives a new hotel, not an ID of the preview', async () => {
-  const { api, apply } = await planned(undefined, rooms(2));
-  const locked: unknown[] = [];
-  await apply({ lock: { addId: (id) => Promise.resolve(void locked.push(id)) } });
-  expect(locked).toEqual(api.records('hotel').map(({ id }) => id));
-});
-
-it('retries a new hotel after the store of the run was unreachable', async () => {
-  const { api, apply } = await planned(undefined, rooms(2));
-  const identifyHotel = new IdentifyHotel(api);
-  const away = apply({ identifyHotel, journal: AWAY });
-  await expect(away).rejects.toThrow('away');
-  expect(await apply({ identifyHotel })).toMatchObject({ status: 'onboarded' });
 });
 
 it('sends only writes of the plan, even if the hotel changes while the plan is applied', async () => {
@@ -209,23 +178,4 @@ it('writes the rest if a planned field was already written', async () => {
   Object.assign(api.records('room-type')[0] ?? {}, { max_occupancy: 4, capacity_adults: 4 });
   expect(await apply()).toMatchObject({ status: 'onboarded' });
   expect(api.updates.at(-1)?.body).toEqual({ room_size: 300 });
-});
-
-const listedRooms = (renamed: string, ...numbers: readonly string[]) =>
-  namedDocument('Alder', {
-    rates: {},
-    roomTypes: [renamed, 'Suite'].map((name, index) => ({
-      name,
-      room_numbers: numbers[index] ?? '',
-    })),
-  });
-
-it('moves a room out of a room type that an earlier start of the run has renamed', async () => {
-  const { api, apply } = await planned(
-    listedRooms('Deluxe Room', '101, 103', '102'),
-    listedRooms('Villa', '103', '102, 101'),
-  );
-  Object.assign(api.records('room-type')[0] ?? {}, { name: 'Villa' });
-  expect(await apply()).toMatchObject({ status: 'onboarded' });
-  expect(api.writes).toContain('PATCH room');
 });

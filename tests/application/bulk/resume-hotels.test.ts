@@ -24,16 +24,6 @@ describe('a resumed run', () => {
     }
   });
 
-  it('counts a finished hotel that a repeated start did not reach as finished', async () => {
-    const input = new MemoryHotelInput(CHAIN);
-    const hotels = input.hotels.bind(input);
-    const repeating = Object.assign(input, { hotels: () => hotels() });
-    const run = await newRun(CHAIN);
-    await useCase().run(startOf(run, repeating));
-    const { counts } = await useCase().run(startOf(run, repeating, { isInterrupted: () => true }));
-    expect(counts).toEqual({ onboarded: 3, incomplete: 0, failed: 0, skipped: 0 });
-  });
-
   it('waits until the server has finished what a killed process sent', async () => {
     const run = await newRun(CHAIN);
     const [first] = CHAIN;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { StartRun, type RunRequest } from '#application/bulk/start-run.ts';
-import { SourcesInUse } from '#application/ports/runs/run-store.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
@@ -45,14 +44,6 @@ describe('a new run', () => {
     expect(input).toEqual({ hotels: 1, operations, snapshot: '' });
   });
 
-  it('stores what to do with existing hotels, users and passwords only if the user requested it', async () => {
-    const asked = { skipInvalid: true, isSecondIntended: true, resetPasswords: 'given' } as const;
-    expect((await start(asked)).facts).toMatchObject(asked);
-    const declined = await start({ isSecondIntended: false, resetPasswords: undefined });
-    expect(Object.keys(declined.facts)).not.toContain('isSecondIntended');
-    expect(Object.keys(declined.facts)).not.toContain('resetPasswords');
-  });
-
   it.each([
     ['all records, if the user was not asked', { prune: true }, 'all'],
     [
@@ -64,13 +55,5 @@ describe('a new run', () => {
     ['nothing without pruning', { confirmed: new Set(['["1","room","2"]']) }, undefined],
   ])('may delete %s', async (_, changes, prune) => {
     expect((await start(changes)).facts.prune).toEqual(prune);
-  });
-
-  it('does not start while another run works on the same configurations', async () => {
-    const startRun = useCase();
-    const totals = await INPUT.check();
-    await startRun.run(REQUEST, totals);
-    const second = startRun.run({ ...REQUEST, run: '20261121-142233-bbbb' }, totals);
-    await expect(second).rejects.toThrow(SourcesInUse);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { HotelInUse } from '#application/ports/runs/hotel-locks.ts';
 import type { HotelUndo } from '#application/bulk/undo-hotel.ts';
-import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
+import { LOST_AFTER_COMMIT } from '#tests/fakes/fault.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { ranOver, recordsOf, undoOver } from './undone-hotel.ts';
@@ -51,14 +51,6 @@ describe('the undo of a hotel', () => {
     const { api, before, undo } = await changedHotel();
     for (const kind of ['room-type', 'room', 'rule', 'hotel'] as const)
       api.failNext(kind, LOST_AFTER_COMMIT);
-    expect((await keptBy(api, undo)).status).toBe('onboarded');
-    expect(recordsOf(api)).toEqual(before);
-  });
-
-  it('continues with what the server has refused', async () => {
-    const { api, before, undo } = await changedHotel();
-    api.failNext('rule', REFUSED);
-    expect((await keptBy(api, undo)).status).toBe('incomplete');
     expect((await keptBy(api, undo)).status).toBe('onboarded');
     expect(recordsOf(api)).toEqual(before);
   });

@@ -76,13 +76,6 @@ describe('docs/behaviour.md §8 Normalisation', () => {
     });
   });
 
-  it('keeps field errors under errors in addition to the message', () => {
-    expect(read({ message: 'Validation failed', errors: { email: ['Taken.'] } })).toMatchObject({
-      message: 'Validation failed',
-      fields: { email: 'Taken.' },
-    });
-  });
-
   it('ignores keys beside a detail: they are about the token', () => {
     const messages = [{ token_class: 'AccessToken', message: 'Token is invalid or expired' }];
     const detail = 'Given token not valid for any token type';
@@ -90,12 +83,6 @@ describe('docs/behaviour.md §8 Normalisation', () => {
       message: detail,
       code: 'token_not_valid',
       fields: {},
-    });
-  });
-
-  it("includes the index in the path of a list's errors", () => {
-    expect(read([{}, { name: ['This field is required.'] }]).fields).toEqual({
-      '1.name': 'This field is required.',
     });
   });
 

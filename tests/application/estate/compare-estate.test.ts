@@ -83,14 +83,3 @@ it('adds hotels without a configuration, and reports those that have since been 
   ]);
   expect(drift.counts).toMatchObject({ new: 1, resolved: 1 });
 });
-
-it('dates differences by an earlier comparison', async () => {
-  const row = { code: 'different', key: 'hotel', fields: [{ field: 'city' }] };
-  const earlier = hotel({ rows: [row] });
-  const drift = new Drift([{ compared: MONDAY, hotels: [earlier] }], TODAY);
-  const [found] = await collect(
-    compareEstate([attempt({ differences: [CITY] })], undefined, drift),
-  );
-  const fields = [{ field: 'city', from: 'Leh', to: 'Goa' }];
-  expect(found?.hotel.rows).toEqual([{ ...row, fields, drift: 'lasting', since: MONDAY }]);
-});

@@ -61,12 +61,6 @@ describe('Drift', () => {
     ]);
   });
 
-  it('keeps the date that a report gives a difference', () => {
-    const dated = { ...RATE, since: MONDAY };
-    const drift = new Drift([report(WEDNESDAY, { rows: [dated] })], TODAY);
-    expect(drift.follow(hotel({ rows: [RATE] }))).toMatchObject([{ since: MONDAY }]);
-  });
-
   it.each([
     ['the hotel could not be compared', { status: 'failed' }],
     ['the server does not list the kind', { rows: [{ code: 'not-listed', key: 'rule' } as const] }],

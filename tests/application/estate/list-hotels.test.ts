@@ -108,18 +108,6 @@ describe('the list of hotels', () => {
     expect(failed?.message).toMatch(/^The list of hotels kept changing while it was read, /);
   });
 
-  it('is complete if only a hotel was listed twice', async () => {
-    const { api } = serverWith([numbered(1, 2), withDoubt([], 'repeated')]);
-    expect((await listed(api)).failed).toBeUndefined();
-  });
-
-  it('yields what it has read before a page fails', async () => {
-    const { api } = serverWith([numbered(1, 2), failure(500)]);
-    const { hotels, failed } = await listed(api);
-    expect(hotels.map(({ users }) => users?.active)).toEqual([3, 3]);
-    expect(failed).toMatchObject({ status: 500 });
-  });
-
   it('continues without the users of a hotel that the account may not read', async () => {
     const { api } = serverWith([[{ id: 403 }, { id: 2 }]]);
     const { hotels } = await listed(api);

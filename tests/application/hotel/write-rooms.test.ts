@@ -61,17 +61,6 @@ describe('changing one room', () => {
     expect(room).toMatchObject({ room_number: '901', floor: 9, status: 'vacant', room_type: 7 });
   });
 
-  it('sends the whole room to a server without PATCH', async () => {
-    const { api, write, rooms } = await hotelOfRooms();
-    api.refuse('PATCH', 405);
-    await write.change(first(rooms), { status: 'occupied' });
-    expect(api.updates.at(-1)).toMatchObject({
-      method: 'PUT',
-      body: { hotel: HOTEL, room_type: 7, room_number: '101', floor: 1, status: 'occupied' },
-    });
-    expect(api.records('room')).toContainEqual(expect.objectContaining({ status: 'occupied' }));
-  });
-
   it.each([405, 501, 404])('keeps fields that it does not know in a PUT (%i)', async (status) => {
     const { api, write, rooms } = await hotelOfRooms();
     Object.assign(api.records('room')[0] ?? {}, { minibar: 'full', status: 'maintenance' });
@@ -82,13 +71,6 @@ describe('changing one room', () => {
       status: 'maintenance',
       cleaning_status: 'dirty',
     });
-  });
-
-  it.each([405, 501])('says that a server offers neither PATCH nor PUT (%i)', async (status) => {
-    const { api, write, rooms } = await hotelOfRooms();
-    api.refuse('PATCH', status);
-    api.refuse('PUT', status);
-    await expect(write.change(first(rooms), { floor: 2 })).rejects.toThrow(NOT_OFFERED);
   });
 
   it('says that the call is missing after a 404 only if the room is still listed', async () => {
@@ -164,22 +146,6 @@ describe('changing many rooms', () => {
   });
 });
 
-describe('many rooms that another user removed', () => {
-  it('rooms that another user removed are looked up in one list', async () => {
-    const { api, run, rooms } = await hotelOfRooms();
-    for (const { id } of rooms.slice(1)) await api.remove({ kind: 'room', id, hotelId: HOTEL });
-    const list = api.list.bind(api);
-    let reads = 0;
-    api.list = (kind, of) => {
-      reads += 1;
-      return list(kind, of);
-    };
-    const { failures } = await run(DIRTY);
-    expect(failures).toHaveLength(19);
-    expect(reads, 'at the start, and after the first 404').toBe(2);
-  });
-});
-
 describe('removing many rooms', () => {
   it('removes many rooms, and counts rooms that are already gone as removed', async () => {
     const { api, run, rooms, settled } = await hotelOfRooms();
@@ -206,13 +172,5 @@ describe('removing many rooms', () => {
     api.list = () => Promise.reject(error);
     expect((await run('remove')).failures).toHaveLength(20);
     expect(api.writes).toEqual([]);
-  });
-
-  it('keeps the rooms that the server refuses to remove', async () => {
-    const { api, run } = await hotelOfRooms();
-    api.failNext('room', { status: 409, commits: false });
-    const { failures } = await run('remove');
-    expect(numbersOf(failures)).toEqual(['101']);
-    expect(api.records('room').map((room) => room['room_number'])).toEqual(['101']);
   });
 });

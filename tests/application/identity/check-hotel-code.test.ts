@@ -29,11 +29,6 @@ const check = (own?: number, profile = SEASIDE) =>
 const taken = { status: 'taken', by: { id: 9 } };
 
 describe('a check of the hotel code', () => {
-  it('asks for the hotels with the code, and for nothing else', async () => {
-    expect(await check(undefined, { ...SEASIDE, code: 'seasid01' })).toEqual({ status: 'free' });
-    expect(asked).toEqual(['SEASID01']);
-  });
-
   it('finds another hotel with the code', async () => {
     answer = [{ ...OTHER, id: 9 }];
     expect(await check()).toMatchObject(taken);

@@ -72,16 +72,6 @@ const earlierRun = (id: Id) => {
 };
 
 describe('the hotels of the account', () => {
-  it('are listed once in a run, and only similar ones are read', async () => {
-    await others(5);
-    identify = new IdentifyHotel(api);
-    api.reads.length = 0;
-    await Promise.all([onboard(), onboard({ name: 'Hill View', city: 'Ooty' })]);
-    await onboard({ name: 'Inn 4', code: 'INN4', city: 'Town 4' }, 'given');
-    expect(api.reads).toEqual(['list', 'hotel']);
-    expect(api.records('hotel')).toHaveLength(7);
-  });
-
   it('include hotels that this run created', async () => {
     await onboard();
     await onboard();
@@ -179,18 +169,6 @@ describe('the hotels of the account', () => {
     expect(await onboard({ name: 'Palace', code: 'PALACE01' })).toMatchObject({
       error: { conflict: { reason: 'contacts' } },
     });
-  });
-
-  it('are not listed again for each new hotel if the server ignores the code filter', async () => {
-    let lists = 0;
-    const list = api.list.bind(api);
-    api.list = (kind, of) => {
-      if (kind !== 'hotel') return list(kind, of);
-      lists += 1;
-      return list(kind, 'all');
-    };
-    await others(4);
-    expect(lists).toBe(2);
   });
 
   it('are reported as unchecked if the server does not list them', async () => {

@@ -99,6 +99,7 @@ describe('extra records', () => {
       [],
       ['room-type:VIL: Kept: records that stay refer to it.'],
     ],
+    ['of a run without rates', [CARLA], { parts: ['rooms', 'staff'] }, ['user:carla'], []],
     ['are users', ['+user:asha username=Carl'], {}, ['user:Carl'], []],
     [
       'are no users if the configuration has none',

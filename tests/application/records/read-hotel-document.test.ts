@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#application/errors/api-error.ts';
 import { createReadHotelDocument } from '#application/records/read-hotel-document.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import { DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
 import type { RoomTypeRate, StatedRate } from '#domain/rates/rates.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
-
-const [BAR, , WEB] = DEFAULT_RATE_PLANS;
 
 async function readBack(sample: HotelDocument = SAMPLE_DOCUMENT) {
   const api = new MemoryOnboardingApi();
@@ -22,10 +18,6 @@ async function readBack(sample: HotelDocument = SAMPLE_DOCUMENT) {
   });
   if (hotelId === undefined) throw new Error('The sample was not set up');
   return { api, hotelId, config, document: await createReadHotelDocument(api, clock).run(hotelId) };
-}
-
-function failure(status: number): ApiError {
-  return new ApiError({ status, code: 'X', message: '' });
 }
 
 /** Removes the origin of all rates, because a server does not store how a rate was calculated. */
@@ -55,33 +47,6 @@ describe('ReadHotelDocument', () => {
     expect(read.staffUsers).toEqual([]);
   });
 
-  it('reads decimals as text, times with seconds and references as objects', async () => {
-    const { api, hotelId, document } = await readBack();
-    const spelled = new Proxy(api, {
-      get: (target, name) =>
-        name === 'hotel'
-          ? async () => ({
-              ...(await target.hotel(hotelId)),
-              check_in_time: '15:00:00',
-              tax_rate: 12,
-            })
-          : name === 'list'
-            ? async (...of: Parameters<typeof api.list>) =>
-                (await target.list(...of)).map((record) => ({
-                  ...record,
-                  ...('base_rate' in record && { base_rate: `${String(record['base_rate'])}.00` }),
-                  ...('room_type' in record && { room_type: { id: record['room_type'] } }),
-                }))
-            : Reflect.get(target, name, target),
-    });
-    const read = await createReadHotelDocument(spelled, new InstantClock()).run(hotelId);
-    expect(read).toEqual({
-      ...document,
-      hotelProfile: { ...document.hotelProfile, tax_rate: '12' },
-    });
-    expect(read.hotelProfile?.check_in_time).toBe('15:00');
-  });
-
   it('leaves missing records to the defaults', async () => {
     const api = new MemoryOnboardingApi();
     const body = { name: 'New', code: 'NEW01' };
@@ -93,27 +58,6 @@ describe('ReadHotelDocument', () => {
       rates: { rates: [], enable_dynamic_pricing: false },
       staffUsers: [],
     });
-  });
-
-  it.each([
-    [
-      'a percentage with decimals',
-      { rate_plans: [{ ...BAR }, { ...WEB, adjustment_percentage: -12.5 }] },
-    ],
-    [
-      'an inactive rate',
-      { rates: [{ room_type_name: 'Suite', base_rate: 900, is_active: false }] },
-    ],
-    [
-      'the days of a plan',
-      { rate_plans: [{ ...BAR, start_date: '2026-04-01', end_date: '2027-10-31' }, { ...WEB }] },
-    ],
-    ['rates without plans on the legacy path', { rate_plans: [] }],
-  ])('reads %s as it was set up', async (_, rates) => {
-    const { document, config } = await readBack({ ...SAMPLE_DOCUMENT, rates });
-    const { config: read } = checkDocument(document, { random: countingRandom() });
-    expect(read.rates.rate_plans).toEqual(config.rates.rate_plans);
-    expect(stated(read.rates.rates)).toEqual(stated(config.rates.rates));
   });
 
   it('reads rate plans in the same order, whichever arrived first', async () => {
@@ -147,17 +91,5 @@ describe('ReadHotelDocument', () => {
     const [asha, ben] = await api.list('user', { hotelId });
     api.list = () => Promise.resolve([asha!, { ...ben, is_active: false }]);
     expect(await read.activeStaff(hotelId)).toHaveLength(1);
-  });
-
-  it.each([
-    [404, []],
-    [405, []],
-  ])('lists no users if the server responds with %i', async (status, users) => {
-    const api = new MemoryOnboardingApi();
-    api.list = () => Promise.reject(failure(status));
-    const read = createReadHotelDocument(api, new InstantClock());
-    expect(await read.activeStaff(7)).toEqual(users);
-    api.list = () => Promise.reject(failure(500));
-    await expect(read.activeStaff(7)).rejects.toMatchObject({ status: 500 });
   });
 });

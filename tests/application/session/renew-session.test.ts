@@ -41,23 +41,10 @@ describe('a 401 during a run', () => {
     });
   });
 
-  it('needs no further sign-in for a call with the earlier session', async () => {
-    await renewal.run(FIRST);
-    expect(await renewal.run(FIRST)).toBe(true);
-    expect(auth.calls).toHaveLength(1);
-  });
-
   it('leads to a sign-in even if the session has already ended', async () => {
     session.refused(session.id());
     expect(await renewal.run({ authorization: undefined, isSecond: false })).toBe(true);
     expect(session.current()?.currentUser).toEqual(ONBOARDING_ACCOUNT);
-  });
-
-  it('leads to a sign-in if the token cannot be refreshed', async () => {
-    clock.time += HOUR;
-    auth.tokenEnds = clock.now() + HOUR;
-    expect(await renewal.run({ authorization: undefined, isSecond: false })).toBe(true);
-    expect(auth.calls).toEqual(['sign-in 4onboard']);
   });
 
   it('ends the run if the new session is refused as well', async () => {

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ApiError,
-  CANCELLED,
-  GIVEN_UP,
-  SESSION_NOT_RENEWED,
-} from '#application/errors/api-error.ts';
+import { ApiError, CANCELLED, GIVEN_UP } from '#application/errors/api-error.ts';
 import { createRestoreSession } from '#application/session/restore-session.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { createSignIn, NO_HOTEL, SIGN_IN_FAILED } from '#application/session/sign-in.ts';
@@ -108,15 +103,6 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
     expect(session.current()).toBeUndefined();
   });
 
-  it('an expiring token is refreshed first', async () => {
-    const { enter, restore, clock, api } = world();
-    await enter();
-    clock.time += HOUR - 60_000;
-    api.tokenEnds = clock.now() + HOUR;
-    expect(await restore.run()).toEqual(HOTEL_ADMIN);
-    expect(api.calls.at(-1)).toBe('refresh refresh-0');
-  });
-
   it('counts a user with an expiring token that cannot be refreshed as signed out', async () => {
     const { session, restore, clock } = world();
     session.open({ access: 'a', tokenExpiry: clock.now() + 1 }, HOTEL_ADMIN);
@@ -154,17 +140,6 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
     },
   );
 
-  it('a failed refresh does not keep out a user whose token still works', async () => {
-    const { enter, restore, clock, api, session } = world();
-    await enter();
-    clock.time += HOUR - 60_000;
-    api.failure = refused('', 500);
-    expect(await restore.run()).toEqual(HOTEL_ADMIN);
-    clock.time += 60_000;
-    await expect(restore.run()).rejects.toMatchObject({ code: SESSION_NOT_RENEWED });
-    expect(session.current()).toBeDefined();
-  });
-
   it.each([false, true])(
     'a user who stops waiting for the server stays signed in (docs/decisions/pause-of-the-server-is-shown.md, verify: %s)',
     async (verify) => {
@@ -177,14 +152,4 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
       expect(await restore.run({ verify })).toEqual(HOTEL_ADMIN);
     },
   );
-
-  it('a rate-limited refresh is left to the next call', async () => {
-    const { enter, restore, clock, api } = world();
-    await enter();
-    clock.time += HOUR - 60_000;
-    api.refresh = () =>
-      Promise.reject(new ApiError({ status: 429, code: 'throttled', message: '' }));
-    expect(await restore.run()).toEqual(HOTEL_ADMIN);
-    expect(api.calls.at(-1)).toBe('current user');
-  });
 });

@@ -15,7 +15,7 @@ export interface Exchange {
  * In characters. Longer bodies are omitted, because the records of a chain with many hotels could
  * fill the disk.
  */
-export const LONGEST_BODY = 262_144;
+const LONGEST_BODY = 262_144;
 
 const HTTP = 'HTTP/1.1';
 const UNKNOWN = -1;

@@ -142,11 +142,6 @@ describe('Hotel service', () => {
     });
   });
 
-  it('refuses a current hotel without an ID, because this is not the API', async () => {
-    server().get('/hotels/current/').reply(200, {});
-    await expect(hotelApi().hotelStaff()).rejects.toMatchObject({ code: 'NOT_THE_API' });
-  });
-
   it('reads GET /hotels/current/, then GET /api/hotels/{id}/staff/', async () => {
     server().get('/hotels/current/').reply(200, { id: 4 });
     server()
@@ -212,13 +207,5 @@ describe('Staff service', () => {
     server().put('/auth/profile/', own).reply(200, USER);
     expect(await api.updateProfile({ profile: { phone: '2' } })).toEqual(USER);
     expect(nock.isDone()).toBe(true);
-  });
-
-  it('reports a user who was removed', async () => {
-    const api = httpStaffApi(httpWorld().client);
-    server().patch('/auth/staff/5/').reply(404, { detail: 'Not found.' });
-    server().get('/auth/staff/5/').reply(404, { detail: 'Not found.' });
-    server().get('/auth/staff/').reply(200, []);
-    await expect(api.update(5, { a: 1 })).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -163,13 +163,6 @@ describe('Onboarding', () => {
     await expect(api.remove(of)).resolves.toBeUndefined();
   });
 
-  it('reports the removal of a record that is already gone', async () => {
-    const { client } = httpWorld();
-    server().delete('/rooms/rooms/9/').reply(404, { detail: 'Not found.' });
-    const removal = httpOnboardingApi(client).remove({ kind: 'room', id: 9, hotelId: 7 });
-    await expect(removal).rejects.toMatchObject({ status: 404 });
-  });
-
   it('writes an unknown ID as {id} and encodes a known one', () => {
     expect(wireRequestOf({ kind: 'completion' }, undefined)).toEqual({
       method: 'PATCH',
@@ -216,19 +209,5 @@ describe('Onboarding', () => {
     expect(clock.sleeps).toHaveLength(3);
     server().get('/hotels/7/setup_status/').times(2).reply(429, {}, { 'retry-after': '2' });
     await expect(api.setupStatus(7)).rejects.toMatchObject({ status: 429 });
-  });
-
-  it('GET /hotels/{id}/ and its setup_status', async () => {
-    const { client } = httpWorld();
-    const api = httpOnboardingApi(client);
-    server().get('/hotels/7/').reply(200, { id: 7, tax_rate: '12.00', check_in_time: '15:00:00' });
-    expect(await api.hotel(7)).toEqual({ id: 7, tax_rate: '12.00', check_in_time: '15:00:00' });
-    server().get('/hotels/7/setup_status/').reply(200, { has_rates: true });
-    expect(await api.setupStatus(7)).toEqual({
-      is_fully_configured: false,
-      has_room_types: false,
-      has_rates: true,
-      has_staff_users: false,
-    });
   });
 });

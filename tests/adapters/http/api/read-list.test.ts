@@ -88,16 +88,6 @@ describe('readList', () => {
     const later = { records: [{ id: 1, status: 'occupied' }], count: 1 };
     expect([...(await listOf([first, later]).read())]).toEqual([{ id: 1, status: 'occupied' }]);
   });
-
-  it('keeps all records without an ID', async () => {
-    const list = await listOf([{ records: [{ name: 'A' }, { name: 'A' }], count: 2 }]).read();
-    expect([list.length, list.doubt]).toEqual([2, undefined]);
-  });
-
-  it('reads a list without counts once', async () => {
-    const { state, read } = listOf([[1, 2], [3]]);
-    expect([idsIn(await read()), state.reads]).toEqual([[1, 2, 3], 1]);
-  });
 });
 
 describe('streamList', () => {
@@ -125,10 +115,5 @@ describe('streamList', () => {
     const pages = await stream();
     expect([pages.flatMap(idsIn), pages.at(-1)?.doubt]).toEqual([[1, 2, 4], 'incomplete']);
     expect(state.reads).toBe(3);
-  });
-
-  it('yields records without an ID only while it reads for the first time', async () => {
-    const { stream } = listOf([page([1], 4), { records: [{}, {}], count: 4 }]);
-    expect((await stream()).flat()).toEqual([{ id: 1 }, {}, {}]);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#application/errors/api-error.ts';
 import { networkError } from '#application/errors/normalise-error.ts';
 import type { Pause } from '#application/ports/request-pauses.ts';
 import type { TransportRequest, TransportResponse } from '#adapters/http/wire/transport.ts';
@@ -112,21 +111,6 @@ describe('a 429 pauses the queue', () => {
     await time.advance(10_000);
     expect(transport.sent).toHaveLength(1 + 3);
   });
-
-  it('counts a 429 of the token refresh as one of the call itself', async () => {
-    const { send, time, transport, seen } = world(() => ({ status: 201 }));
-    const refusal = new ApiError({ status: 429, code: 'X', message: '', retryAfter: 5 });
-    const ready = { method: 'POST', url: 'https://pms.example/x', headers: {} };
-    let asked = 0;
-    const prepare = () => {
-      asked += 1;
-      return asked === 1 ? Promise.reject(refusal) : Promise.resolve(ready);
-    };
-    void send('/rooms/rooms/', { prepare });
-    await time.advance(6000);
-    expect(transport.sent).toHaveLength(1);
-    expect(seen).toEqual([5000, undefined]);
-  });
 });
 
 describe('a pause can be given up', () => {
@@ -140,16 +124,6 @@ describe('a pause can be given up', () => {
     expect(queue.pauses.current()).toBeUndefined();
     expect(seen).toEqual([60_000, undefined]);
     expect(transport.sent).toHaveLength(1);
-  });
-
-  it('lets requests in flight finish after giving up', async () => {
-    const answer = open<TransportResponse>();
-    const { send, queue, time } = world(() => answer.promise);
-    const sent = send();
-    await time.advance(100);
-    queue.pauses.giveUp();
-    answer.resolve(response({ status: 201 }));
-    expect((await sent).status).toBe(201);
   });
 
   it('rejects waiting requests if the pause is given up and resumed immediately; the next request waits for the rest', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { networkError } from '#application/errors/normalise-error.ts';
 import type { Pause } from '#application/ports/request-pauses.ts';
 import type { TransportRequest } from '#adapters/http/wire/transport.ts';
-import { settle } from '#tests/adapters/support/fake-time.ts';
 import { world as queueWorld } from '#tests/adapters/support/queue-world.ts';
 import type { ScriptedAnswer } from '#tests/adapters/support/scripted-transport.ts';
 
@@ -61,14 +60,5 @@ describe('an unreachable server', () => {
     await time.advance(60_000);
     await expect(sent).rejects.toMatchObject({ wroteNothing: false });
     expect(times()).toHaveLength(1);
-  });
-
-  it('a server that has never responded is not waited for', async () => {
-    const { send, time, times } = queueWorld(refused, { patienceMs: 30_000 });
-    const sent = send('GET', '/x');
-    await settle();
-    await time.advance(60_000);
-    await expect(sent).rejects.toMatchObject({ isNetwork: true });
-    expect(times()).toEqual([0, 1000]);
   });
 });

@@ -38,15 +38,6 @@ describe.each(['/auth/token/', '/auth/token/refresh/'])('an outage at %s', (path
     expect(times().at(-1)).toBe(30_000);
     await expect(send('GET', '/x')).rejects.toMatchObject({ code: 'SERVER_GONE' });
   });
-
-  it('ends at once if the user stops waiting', async () => {
-    const { send, queue, time, times } = world(() => ({ status: 502 }), PATIENT);
-    const sent = send('POST', path);
-    await time.advance(500);
-    queue.pauses.giveUp();
-    await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
-    expect(times()).toEqual([0]);
-  });
 });
 
 describe('a server that has never responded', () => {

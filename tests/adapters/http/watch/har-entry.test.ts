@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { harEntry, LONGEST_BODY, type Exchange } from '#adapters/http/watch/har-entry.ts';
+import { harEntry, type Exchange } from '#adapters/http/watch/har-entry.ts';
 import type { TransportResponse } from '#adapters/http/wire/transport.ts';
 import { readHar } from '#tests/adapters/support/har-schema.ts';
 
@@ -73,16 +73,6 @@ describe('an entry of an HTTP Archive', () => {
       time: 40,
       comment: 'Attempt 2',
       response: { status: 0, _error: reason },
-    });
-  });
-
-  it('leaves out a long body, and says so', () => {
-    const text = `["${'x'.repeat(LONGEST_BODY)}"]`;
-    expect(entryOf({ outcome: answer(text) }).response.content).toEqual({
-      size: text.length,
-      mimeType: 'application/json',
-      text: '',
-      comment: 'Omitted: 262,148 characters are more than 262,144',
     });
   });
 

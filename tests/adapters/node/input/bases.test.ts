@@ -132,16 +132,6 @@ describe('a folder with a base', () => {
     expect(names).toEqual(['A', 'Z']);
   });
 
-  it('a file with a hotel that others extend is a hotel too', async () => {
-    write('hotels/a.json', { ...hotelJson('A'), staffUsers: [] });
-    write('hotels/b.json', {
-      extends: 'a.json',
-      hotelProfile: { name: 'B', phone: '+91 471 248 0101' },
-    });
-    const names = (await configsOf([join(folder, 'hotels')])).map((each) => each.hotelProfile.name);
-    expect(names).toEqual(['A', 'B']);
-  });
-
   it('a file without a hotel that no file extends is a faulty hotel', async () => {
     write('hotels/chain.json', CHAIN);
     write('hotels/z.json', { ...hotelJson('Z'), staffUsers: [] });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckedEntry } from '#application/ports/input/hotel-input.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
-import { batchOf, check, hotelsOf, reportedWithFile, withCode } from './batch-in-memory.ts';
+import { check, hotelsOf, reportedWithFile, withCode } from './batch-in-memory.ts';
 
 describe('checking a batch', () => {
   it('counts hotels, valid hotels and problems', async () => {
@@ -44,23 +43,6 @@ describe('checking a batch', () => {
     expect(problems.map(reportedWithFile)).toEqual([
       'c.json hotelProfile.code: Hotel code " sea01" is already used in the configuration at a.json:1:1',
       'd.json hotelProfile.code: Hotel code "Sea01" is already used in the configuration at a.json:1:1',
-    ]);
-  });
-
-  it('warns once of each hotel with ${env:NAME} outside a password', async () => {
-    const description = '${env:NAME} and ${env:NAME}';
-    const hotel = {
-      ...withCode('SEA01'),
-      rates: {},
-      roomTypes: [{ name: 'Suite', room_count: 1, description }],
-    };
-    const found: CheckedEntry[] = [];
-    await batchOf([hotel]).check((entry) => void found.push(entry));
-    const warned = found.flatMap(({ warnings }) =>
-      warnings.map(({ path, message }) => `${path}: ${message}`),
-    );
-    expect(warned.filter((text) => text.includes('${env:'))).toEqual([
-      'roomTypes.0.description: ${env:…} is not replaced here: only passwords can refer to environment variables',
     ]);
   });
 });

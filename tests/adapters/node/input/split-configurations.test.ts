@@ -43,15 +43,6 @@ describe('an input', () => {
     expect(reported(input)).toEqual(items);
   });
 
-  it('an input of one line is one configuration, whatever its name', () => {
-    expect(reported('{"a":1}', { isLines: true })).toEqual(['1:1 {"a":1}']);
-    expect(reported('{"a":\n{}', { isLines: true })).toEqual(['1:1 {"a":', '2:1 {}']);
-  });
-
-  it('a comment counts as a line if the name of the file announces lines', () => {
-    expect(reported('// note\n{"a":1}', { isLines: true })).toEqual(['1:1 // note', '2:1 {"a":1}']);
-  });
-
   it.each<[string, Input, string[]]>([
     ['nothing', '', [EMPTY]],
     ['blanks', ' \n\t\r\n', [EMPTY]],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
-import { SourcesInUse, type NewRunFacts } from '#application/ports/runs/run-store.ts';
+import { type NewRunFacts } from '#application/ports/runs/run-store.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
@@ -80,16 +80,5 @@ describe('two active runs', () => {
     await start(FIRST, first);
     await start(SECOND, second, server);
     expect(await runs.names()).toEqual([FIRST, SECOND]);
-  });
-
-  it('do not include runs that have finished, unless they are resumed', async () => {
-    await start(FIRST, ['chain']);
-    await started.splice(0)[0]?.close();
-    await start(SECOND, ['chain/a.json']);
-    await expect(runs.resume(FIRST)).rejects.toThrow(SourcesInUse);
-    expect(await runs.isActive(FIRST)).toBe(false);
-    await started.splice(0)[0]?.close();
-    started.push(await runs.resume(FIRST));
-    expect(await runs.isActive(FIRST)).toBe(true);
   });
 });

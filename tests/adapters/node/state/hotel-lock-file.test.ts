@@ -103,14 +103,6 @@ describe('locks of hotels', () => {
     expect(await refusal(hold(other, hotel))).toBe('free');
   });
 
-  it('are released when their process ends', async () => {
-    const ending = new HotelLockFile(folder, SERVER, HOLDER);
-    await ending.lock(hotel);
-    expect(await refusal(hold(other, hotel))).toEqual(HOLDER);
-    ending.close();
-    expect(await refusal(hold(other, hotel))).toBe('free');
-  });
-
   it('do not affect hotels of another server', async () => {
     const elsewhere = started('http://other.example/api');
     await hold(one, hotel);

@@ -31,12 +31,6 @@ describe('hotels in memory', () => {
     expect(await codes(input)).toEqual(['SEAVIE01', 'SEAVIE02']);
   });
 
-  it('are not returned before the check, which assigns the codes of the whole input', async () => {
-    const input = inputOf(namedDocument('Sea View'));
-    await expect(codes(input)).rejects.toThrow('Call check() before hotels()');
-    expect(() => input.isConfigured('any')).toThrow('Call check() before hotels()');
-  });
-
   it('keep the codes of an earlier start, and finished hotels are not read again', async () => {
     const input = inputOf(namedDocument('Sea View'), namedDocument('Sea Viewing'));
     await input.check();

@@ -84,23 +84,6 @@ describe('a check of a call', () => {
     );
   });
 
-  it('reports only the first response of a call, and at the end the calls that were not made', async () => {
-    const { checks, reported } = checksWith();
-    await checks.send(
-      answering(() => 'right'),
-      { call: READ },
-    );
-    await checks.send(
-      answering(() => 'wrong'),
-      { call: READ },
-    );
-    await checks.skipRest('not checked');
-    expect(reported.map(({ call, status }) => [call, status])).toEqual([
-      [READ, 'ok'],
-      [REMOVE, 'skipped'],
-    ]);
-  });
-
   it('stops all checks if there is no response, and sends nothing after an interruption', async () => {
     const gone = checksWith();
     const send = gone.checks.send(failing(0, 'Cannot connect.'), { call: READ });

@@ -34,18 +34,8 @@ function server({
 
 const HOTEL = 'DELETE /hotels/{id}/ 4';
 const ROOM = 'DELETE /rooms/rooms/{id}/ 7';
-const USER = 'DELETE /auth/users/{id}/ 9';
 
 describe('the records of a check', () => {
-  it('are deleted newest first, and the hotel last', async () => {
-    const { deleted, records } = server();
-    records.add('hotel', { id: 4 });
-    records.add('room-type', { id: 'a' });
-    records.add('room', { id: 7 });
-    expect(await records.removeAll()).toEqual([]);
-    expect(deleted).toEqual([ROOM, 'DELETE /rooms/types/{id}/ a', HOTEL]);
-  });
-
   it('include all records that the server lists for the hotel, but none of another hotel', async () => {
     const { deleted, records } = server({
       lists: {
@@ -59,34 +49,4 @@ describe('the records of a check', () => {
     await records.removeAll();
     expect(deleted).toEqual([ROOM, HOTEL]);
   });
-
-  it('are deleted in a second attempt without the hotel, which may have prevented the first', async () => {
-    const { deleted, contexts, records } = server({
-      keeps: (record, before) => (record === USER && !before.includes(HOTEL) ? 400 : undefined),
-    });
-    records.add('hotel', { id: 4 });
-    records.add('user', { id: 9 });
-    expect(await records.removeAll()).toEqual([]);
-    expect([deleted, contexts]).toEqual([
-      [HOTEL, USER],
-      [4, undefined],
-    ]);
-  });
-
-  it('are returned with the reason if the server does not delete them', async () => {
-    const { records } = server({ keeps: (record) => (record === HOTEL ? 403 : undefined) });
-    records.add('hotel', { id: 4 });
-    records.add('room', { id: 7 });
-    const [left, ...others] = await records.removeAll();
-    expect([left, others]).toEqual([{ kind: 'hotel', id: 4 }, []]);
-    expect(left && records.refusalOf(left)?.status).toBe(403);
-  });
-
-  it.each([[{}], [{ id: '' }], [{ id: null }], ['text'], [undefined]])(
-    'need an ID: %j has none',
-    (record) => {
-      const { records } = server();
-      expect([records.add('room', record), records.all]).toEqual([undefined, []]);
-    },
-  );
 });

@@ -6,7 +6,7 @@ import {
   ratePlanFields,
 } from '#application/hotel/rate-plans/save-rate-plan.ts';
 import { differingRates } from '#application/hotel/rate-plans/differing-rates.ts';
-import { planPercentages, ratesOf, type HotelRates } from '#application/hotel/hotel-rates.ts';
+import { planPercentages, ratesOf } from '#application/hotel/hotel-rates.ts';
 import { switchRatePlan } from '#application/hotel/rate-plans/switch-rate-plan.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
@@ -227,20 +227,6 @@ describe('a season of the next year', () => {
     await addNextYear((amount) => amount);
     await save().run({ ...SEASON, start_date: '2026-12-15', end_date: '2027-01-15' });
     expect(listed()).toEqual(expect.arrayContaining(['DLX NET 5600', 'SUT NET 9600']));
-  });
-
-  it('follows a new percentage with the base rates of its own days', async () => {
-    const hotel = await ratedHotel();
-    await hotel.addNextYear((amount) => 2 * amount);
-    const { hotelId } = hotel;
-    const savePlan = (rates: HotelRates, before?: HotelRates['plans'][number]) =>
-      createSaveRatePlan(hotel.api, hotel.clock, { hotelId, rates, before });
-    await savePlan(await hotel.read()).run(SUMMER);
-    const rates = await hotel.read();
-    const before = named(rates, 'NET');
-    const fields = ratePlanFields(rates, before);
-    await savePlan(rates, before).run({ ...fields, adjustment_percentage: -10 });
-    expect(hotel.listed()).toEqual(expect.arrayContaining(['DLX NET 12600', 'SUT NET 21600']));
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { previewRoll, rollRates } from '#application/hotel/rate-plans/roll-rates.ts';
-import { ApiError } from '#application/errors/api-error.ts';
 import { rateChangeIn } from '#domain/rates/rate-change.ts';
 import {
   BAD_GATEWAY_AFTER_COMMIT,
@@ -52,13 +51,6 @@ describe("next year's rates", () => {
       expect(api.writes).toEqual([]);
     },
   );
-
-  it('are created if a list only repeats a record', async () => {
-    const { api, roll, amountsOf } = await rollingHotel();
-    api.doubtLists('rule', 'repeated');
-    await roll();
-    expect(amountsOf(2027)).toEqual(ALL);
-  });
 
   it('are not sent twice, not even from an old screen', async () => {
     const { api, roll } = await rollingHotel();
@@ -117,12 +109,6 @@ describe("next year's rates", () => {
     expect(amountsOf(2027)).toEqual(ALL);
   });
 
-  it('stop at a lost session, and count what is missing', async () => {
-    const { api, roll } = await rollingHotel();
-    for (let call = 0; call < 6; call += 1) api.failNext('rule', { status: 401, commits: false });
-    expect(await roll()).toMatchObject({ missing: 6, written: [] });
-  });
-
   it('are not created from a rate that another user has changed since', async () => {
     const { edit, roll, rates, amountsOf } = await rollingHotel();
     const reviewed = previewRoll(rates, REQUEST);
@@ -153,19 +139,5 @@ describe("next year's rates", () => {
     expect(rows[0]).toMatchObject({ outcome: 'other-days', found: [spring] });
     expect(await roll(rows)).toMatchObject({ failures: [], missing: 0 });
     expect(amountsOf(2027)).toEqual([6188, 6552, 9000, 10_608, 11_232, 12_480]);
-  });
-
-  it('are read from days with times', async () => {
-    const { edit, outcomes } = await rollingHotel();
-    const days = { start_date: '2026-01-01T00:00:00Z', end_date: '2026-12-31T00:00:00Z' };
-    await edit('rule', { base_rate: 7000 }, days);
-    expect(await outcomes()).toEqual(Array.from({ length: 6 }, () => 'new'));
-  });
-
-  it('need the list of rates', async () => {
-    const { api, roll } = await rollingHotel();
-    api.dropLists('rule');
-    await expect(roll()).rejects.toBeInstanceOf(ApiError);
-    expect(api.writes).toEqual([]);
   });
 });
