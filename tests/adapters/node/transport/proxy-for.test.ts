@@ -13,35 +13,26 @@ describe('the proxy for a server', () => {
     ['http://h.example', { HTTP_PROXY: P }, `HTTP_PROXY ${P}/`],
     ['https://h.example', { HTTPS_PROXY: P }, `HTTPS_PROXY ${P}/`],
     ['https://h.example', { https_proxy: P, HTTPS_PROXY: 'http://other' }, `https_proxy ${P}/`],
-    ['https://h.example', { https_proxy: '', HTTPS_PROXY: P }, `HTTPS_PROXY ${P}/`],
     ['https://h.example', { ALL_PROXY: P }, `ALL_PROXY ${P}/`],
     ['https://h.example', { HTTP_PROXY: P }, undefined],
-    ['http://h.example', { HTTPS_PROXY: P }, undefined],
-    ['http://h.example', {}, undefined],
     [
       'https://h.example',
       { HTTPS_PROXY: 'proxy.example:8080' },
       'HTTPS_PROXY http://proxy.example:8080/',
     ],
-    ['http://127.0.0.1:4400', { HTTP_PROXY: P }, `HTTP_PROXY ${P}/`],
   ])('the proxy for %s with %j is %s', (url, environment, proxy) =>
     expect(chosen(url, environment)).toBe(proxy),
   );
 
   it.each([
     ['http://h.example', '*'],
-    ['http://h.example', 'h.example'],
     ['http://h.example', 'other.example, H.Example'],
-    ['http://h.example', '.h.example'],
     ['http://api.h.example', 'h.example'],
     ['http://api.h.example', '*.h.example'],
-    ['http://api.h.example.', 'h.example'],
     ['http://h.example:4400', 'h.example:4400'],
     ['https://h.example', 'h.example:443'],
-    ['http://127.0.0.1:4400', '127.0.0.1'],
     ['http://127.0.0.1:4400', '127.0.0.1:4400'],
     ['http://10.1.2.3', '10.0.0.0/8'],
-    ['http://[::1]:4400', '::1'],
     ['http://[::1]:4400', '[::1]:4400'],
     ['http://[fd00::7]', 'fd00::/8'],
   ])('no proxy is used for %s with NO_PROXY=%s', (url, list) =>
@@ -49,14 +40,10 @@ describe('the proxy for a server', () => {
   );
 
   it.each([
-    ['http://h.example', ''],
     ['http://h.example', 'x.h.example'],
     ['http://myh.example', 'h.example'],
     ['http://h.example', 'h.example:4400'],
     ['http://11.1.2.3', '10.0.0.0/8'],
-    ['http://10.1.2.3', '10.0.0.0/99'],
-    ['http://10.1.2.3', '1.2.3'],
-    ['http://127.0.0.1', 'localhost'],
     ['http://h.example', ' , .'],
   ])('a proxy is used for %s with NO_PROXY=%s', (url, list) =>
     expect(chosen(url, { ALL_PROXY: P, NO_PROXY: list })).toBe(`ALL_PROXY ${P}/`),
