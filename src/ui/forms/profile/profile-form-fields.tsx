@@ -24,6 +24,9 @@ const SECTIONS: readonly (readonly [from: keyof HotelProfile, title: string, abo
 ];
 
 const NAMES = namesOf(HOTEL_PROFILE);
+/** The country is the first field of the address, because it decides what the others ask for. */
+const countryFirst = (one: keyof HotelProfile, other: keyof HotelProfile) =>
+  Number(other === 'country') - Number(one === 'country');
 const STARTS = SECTIONS.map(([from]) => NAMES.indexOf(from));
 const NEW_CODE_HINT = `Generated from the name until you type your own. ${HOTEL_PROFILE.fields.code.hint}`;
 
@@ -36,7 +39,7 @@ interface ProfileFormFieldsProps {
 export function ProfileFormFields({ form, isExisting = false }: ProfileFormFieldsProps) {
   const profile = useSnapshot(form.state);
   const chosen = useSnapshot(form.chosen);
-  const { state_province, postal_code, currency, timezone } = profileHints(
+  const { country, state_province, postal_code, currency, timezone } = profileHints(
     profile,
     isExisting ? undefined : chosen,
   );
@@ -44,6 +47,7 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
   const given = {
     code: !isExisting && { hint: NEW_CODE_HINT },
     website: { onLeave: () => form.leave('website') },
+    country: { hint: country },
     state_province: { hint: state_province },
     postal_code: { hint: postal_code },
     currency: { hint: currency },
@@ -61,7 +65,7 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
           <RecordFields
             of={form}
             mayAutofill
-            names={NAMES.slice(STARTS[index], STARTS[index + 1])}
+            names={NAMES.slice(STARTS[index], STARTS[index + 1]).toSorted(countryFirst)}
             given={given}
             wide={['street_address']}
           />

@@ -45,7 +45,12 @@ export function profileHints({ country }: Readonly<HotelProfile>, chosen?: Chose
     const text = addressAdvice(field, country);
     return text && { [field]: `${text.charAt(0).toUpperCase()}${text.slice(1)}.` };
   };
+  const given = facts && [
+    ...(chosen?.currency ? [] : [`the currency ${facts.currency}`]),
+    ...(chosen?.timezone || !facts.timezone ? [] : [`the time zone ${facts.timezone}`]),
+  ];
   return {
+    ...(isNew && given?.length && { country: `Suggests ${given.join(' and ')}.` }),
     ...advice('state_province'),
     ...advice('postal_code'),
     ...(isNew && !chosen.currency && { currency: suggested }),
