@@ -1,5 +1,5 @@
 // Groups the failures of a launch by their cause, each group with the way to repair it.
-import type { TitledFailure } from '#application/errors/failed-operation.ts';
+import type { FailedOperation, TitledFailure } from '#application/errors/failed-operation.ts';
 import { nameIn } from '#application/launch/launched-hotel.ts';
 import { ownValue, textTable } from '#domain/text/text-table.ts';
 import { neighbours } from '#domain/text/neighbours.ts';
@@ -26,7 +26,7 @@ const AGAIN = (what: string) => `Launch again: ${what}`;
 
 /** A failure belongs to the first cause that fits. */
 const CAUSES: readonly {
-  readonly fits: (failure: TitledFailure) => boolean;
+  readonly fits: (failure: FailedOperation) => boolean;
   readonly repair: (what: string) => string;
 }[] = [
   {
@@ -82,7 +82,12 @@ function takenRepair(group: readonly TitledFailure[]): string | undefined {
   return `Choose another ${taken.join(' and ')} for ${nameIn(operation)}`;
 }
 
-function causeOf(failure: TitledFailure) {
+/** Whether the user can only launch again. */
+export function isRepeatable(failure: FailedOperation): boolean {
+  return causeOf(failure).repair === AGAIN;
+}
+
+function causeOf(failure: FailedOperation) {
   return CAUSES.find(({ fits }) => fits(failure))!;
 }
 

@@ -90,7 +90,10 @@ export function StepFooter({ wizard, step, children }: StepFooterProps) {
           disabled={isBusy}
           onClick={() => wizard.back()}
         >
-          Back to {buttonTitle(step - 1)}
+          {/* On phones, both buttons fit into one row. */}
+          <span>
+            Back <span className="max-sm:sr-only">to {buttonTitle(step - 1)}</span>
+          </span>
         </Button>
       )}
       <p className="text-sm text-ink/75 max-sm:order-first max-sm:empty:hidden max-sm:w-full sm:ml-auto">

@@ -32,7 +32,7 @@ export function WizardStepper({ wizard }: StepProps) {
           valueText={text}
         />
       </div>
-      <ol className="flex max-lg:-mx-1 lg:flex-col">
+      <ol className="flex max-lg:-mx-1 max-lg:mt-1 lg:flex-col">
         {STEPS.map(({ key, title }, index) => {
           const isCompleted = completed.includes(key);
           const isCurrent = index === step;

@@ -4,6 +4,7 @@ import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { ConfigKey } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import { STAGE_OF, type OperationKind, type Stage } from '#domain/plan/operation.ts';
+import { isRepeatable } from '#ui/runs/failure-groups.ts';
 import {
   administratorOf,
   resultOf,
@@ -148,42 +149,46 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
     if (reopen(false)) draft.save();
   };
 
+  /**
+   * Resolves to true once the hotel is launched and the user is signed out. After a launch with
+   * warnings, the user stays signed in and `state.result` has the warnings.
+   */
+  const launchHotel = async () => {
+    if (isLocked() || !draft.isOwned()) return false;
+    draft.follow(REVIEW);
+    // Clears earlier refusals, because the server checks everything again
+    // (docs/decisions/next-launch-continues.md).
+    for (const form of list) form.show([]);
+    const isValid = list.map((form) => form.submit());
+    if (isValid.includes(false)) {
+      refuseForm(state, notify);
+      change(isValid.indexOf(false));
+      return false;
+    }
+    return await run();
+  };
+  /**
+   * On the result page: launches again to create what is missing
+   * (docs/decisions/next-launch-continues.md).
+   */
+  const launchMissing = async () => {
+    if (!reopen(true)) return false;
+    staffUsers.fillPasswords();
+    state.step = REVIEW;
+    return await run();
+  };
+
   return {
     isLaunching,
     isLocked,
     change,
-    /**
-     * Resolves to true once the hotel is launched and the user is signed out. After a launch with
-     * warnings, the user stays signed in and `state.result` has the warnings.
-     */
-    async launchHotel() {
-      if (isLocked() || !draft.isOwned()) return false;
-      draft.follow(REVIEW);
-      // Clears earlier refusals, because the server checks everything again
-      // (docs/decisions/next-launch-continues.md).
-      for (const form of list) form.show([]);
-      const isValid = list.map((form) => form.submit());
-      if (isValid.includes(false)) {
-        refuseForm(state, notify);
-        change(isValid.indexOf(false));
-        return false;
-      }
-      return await run();
-    },
-    /**
-     * On the result page: launches again to create what is missing
-     * (docs/decisions/next-launch-continues.md).
-     */
-    async launchMissing() {
-      if (!reopen(true)) return false;
-      staffUsers.fillPasswords();
-      state.step = REVIEW;
-      return await run();
-    },
+    launchHotel,
+    launchMissing,
     /** On the result page: opens the setup, so that the user can change what the server refused. */
     changeLaunched,
-    /** Opens the place where the user can repair a failure of the launch. */
+    /** Opens the place where the user can repair a failure of the launch, or launches again. */
     fix(failure: FailedOperation) {
+      if (isRepeatable(failure)) return void (state.result ? launchMissing() : launchHotel());
       const { operation, fields } = failure;
       changeLaunched();
       const index = staffUsers.state.items.findIndex(

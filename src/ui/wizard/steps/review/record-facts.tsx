@@ -38,7 +38,7 @@ export function RecordFacts<Described extends Fields, Values extends object>({
     return text.trim() === '' ? [] : [{ name, field, text }];
   });
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-3">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-3 @2xl:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
       {facts.map(({ name, field: { kind, label }, text }) => (
         <div key={name} className={`min-w-0 ${LONG.includes(kind) ? 'col-span-full' : ''}`}>
           <dt className="text-sm text-ink/75">{LABEL.exec(label)?.groups?.['title']}</dt>

@@ -37,7 +37,10 @@ export function StatusPanel({ wizard, children }: StepProps & { readonly childre
   // The headline depends on them.
   void useSnapshot(wizard.state).isInterrupted;
 
-  const { tone, title, text } = headlineOf(wizard, state);
+  // An undo is offered if an earlier attempt has created records.
+  const { isOffered: hasRecords } = useLaunch(launch.undo);
+
+  const { tone, title, text } = headlineOf(wizard, state, hasRecords);
   const { Icon, box } = TONES[tone];
   const error = problemText(state.problem);
   const failures = [...(hotel.error && !state.isGivenUp ? [hotel.error] : []), ...hotel.warnings];
@@ -109,7 +112,7 @@ const AS_READ: Headline = {
 };
 
 /** The headlines of docs/behaviour.md §2. */
-function headlineOf(wizard: Wizard, state: LaunchState): Headline {
+function headlineOf(wizard: Wizard, state: LaunchState, hasRecords: boolean): Headline {
   const { phase, hotel } = launchOfOne(state);
   const { isInterrupted, existing } = wizard.state;
   const isManaged = hasAdministrator(wizard);
@@ -135,17 +138,17 @@ function headlineOf(wizard: Wizard, state: LaunchState): Headline {
   }
   if (phase === 'failed') {
     const stopped = STAGE_TITLES[hotel.error?.stage ?? hotel.stage ?? 'hotel'];
+    // `done` counts the records of earlier attempts only once they are read.
+    const isCreated = hotel.done > 0 || hasRecords;
     const nothing = hotel.mayExist
       ? 'The server did not confirm whether the hotel was created.'
       : 'Nothing was created.';
     return {
       tone: 'failed',
       title: `The launch stopped at: ${stopped}`,
-      // `done` also counts the records of earlier attempts.
-      text:
-        hotel.done > 0
-          ? 'Your hotel is not open yet. Records created so far stay on the server.'
-          : nothing,
+      text: isCreated
+        ? 'Your hotel is not open yet. Records created so far stay on the server.'
+        : nothing,
     };
   }
   if (isInterrupted) {

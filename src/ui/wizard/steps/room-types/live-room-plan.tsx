@@ -69,15 +69,17 @@ export function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
           {isOpen ? 'Hide Room Plan' : 'Show Room Plan'}
         </Button>
         <div id={planId} className={`space-y-4 ${isOpen ? '@max-4xl:mt-6' : '@max-4xl:hidden'}`}>
-          <Button
-            variant="quiet"
-            className="-my-2 -ml-4 text-sm"
-            aria-expanded={isNumbering}
-            aria-controls={isNumbering ? numberingId : undefined}
-            onClick={() => setIsNumbering(!isNumbering)}
-          >
-            {isNumbering ? 'Close Numbering' : 'Change Numbering'}
-          </Button>
+          <div>
+            <Button
+              variant="quiet"
+              className="-my-2 -ml-4 text-sm"
+              aria-expanded={isNumbering}
+              aria-controls={isNumbering ? numberingId : undefined}
+              onClick={() => setIsNumbering(!isNumbering)}
+            >
+              {isNumbering ? 'Close Numbering' : 'Change Numbering'}
+            </Button>
+          </div>
           {isNumbering && (
             <div id={numberingId}>
               <LoadBoundary>
