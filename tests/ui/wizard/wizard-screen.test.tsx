@@ -75,15 +75,6 @@ describe('a spreadsheet that is chosen while generated passwords are not handed 
     expect(location.pathname).toBe('/hotels/import');
     expect(takeHandedOverFiles().map((file) => file.name)).toEqual([name]);
   });
-
-  it('leaves without a question once the passwords are handed over', async () => {
-    const { wizard } = await renderPending();
-    await act(async () => wizard.launch.handOver());
-    await choose('hotels.ods');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(location.pathname).toBe('/hotels/import');
-    takeHandedOverFiles();
-  });
 });
 
 describe('docs/behaviour.md §2 Setup wizard screen', () => {
@@ -121,14 +112,5 @@ describe('docs/behaviour.md §2 Setup wizard screen', () => {
     expect(screen.getByText('Step 1 of 5')).toBeTruthy();
     await act(async () => wizard.forms.hotelProfile.edit('city', 'Panaji'));
     expect(screen.getByText('4 of 5 steps completed')).toBeTruthy();
-  });
-
-  it('a step that was opened otherwise announces no return to the review', async () => {
-    const { wizard } = renderScreen();
-    await screen.findByRole('button', { name: 'Launch My Hotel System' });
-    await act(async () => wizard.open(2));
-    const submit = await screen.findByRole('button', { name: 'Continue to Staff Setup' });
-    expect(submit.getAttribute('aria-describedby')).toBeNull();
-    expect(screen.queryByText(COMES_BACK)).toBeNull();
   });
 });

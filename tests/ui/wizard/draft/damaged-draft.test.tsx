@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
@@ -152,18 +151,6 @@ describe('a damaged draft', () => {
     const wizard = await openedOnScreen(text);
     expect(await screen.findByText('Your saved setup is damaged')).toBeTruthy();
     expect(wizard.isBlank()).toBe(true);
-  });
-
-  it('hides the notice once the user closes it or starts over', async () => {
-    const wizard = opened(damaged([NAME, '"name":5']));
-    render(
-      <WizardScreen wizard={wizard} readConfiguration={() => Promise.resolve({ problems: [] })} />,
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByText(/saved setup is damaged/)).toBeNull();
-    const other = opened(damaged([NAME, '"name":5']));
-    other.startOver();
-    expect(other.state.dropped).toEqual([]);
   });
 
   it('keeps the other values in the stored draft', () => {

@@ -1,9 +1,7 @@
-import { readStoredDocument } from '#adapters/json/read-stored-document.ts';
 import { describe, expect, it } from 'vitest';
 import { PRICED_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 import { STEPS } from '#ui/wizard/wizard-steps.ts';
 import { DRAFT_DELAY_MS } from '#ui/wizard/store/draft.ts';
-import { readDraft, type WizardDraft } from '#ui/runs/draft.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 import { editRate } from '#tests/ui/support/edit-rates.ts';
 
@@ -87,42 +85,6 @@ describe('drafts', () => {
     expect(forms.rates.state.config.rates[1]?.base_rate, 'still a suggestion').toBe(5000);
   });
 
-  it('a draft of an earlier version opens with empty base rates instead of rupees', () => {
-    const { open, drafts } = wizardWorld();
-    const wizard = open();
-    wizard.load({
-      ...PRICED_DOCUMENT,
-      hotelProfile: { ...PRICED_DOCUMENT.hotelProfile, country: 'Germany', currency: 'EUR' },
-      rates: {},
-    });
-    wizard.saveDraft();
-    const { chosen: _, ...stored } = drafts.read('4onboard') as WizardDraft;
-    drafts.write('4onboard', {
-      ...stored,
-      document: {
-        ...stored.document,
-        hotelProfile: { ...stored.document.hotelProfile, tax_rate: '12.00' },
-      },
-      completed: ['hotelProfile', 'roomTypes', 'rates'],
-      step: 3,
-      origins: stored.origins.map(() => ({ currency: 'INR', isSuggested: true })),
-    });
-    const reopened = open();
-    expect(reopened.state).toMatchObject({ step: 2, completed: ['hotelProfile', 'roomTypes'] });
-    const { rates, hotelProfile } = reopened.forms;
-    expect(rates.state.config.rates.map(({ base_rate }) => base_rate)).toEqual([0, 0]);
-    expect(Number(hotelProfile.state.tax_rate), 'as stored').toBe(12);
-  });
-
-  it('each signed-in user has a draft', () => {
-    const { open } = wizardWorld();
-    const own = open({ draftKey: 'asha' });
-    typeProfile(own);
-    own.saveDraft();
-    expect(open({ draftKey: 'ben' }).isBlank()).toBe(true);
-    expect(open({ draftKey: 'asha' }).forms.hotelProfile.state.name).toBe('Seaside Grand');
-  });
-
   it("'Start over' deletes the draft and clears everything", () => {
     const { open, drafts } = wizardWorld();
     const wizard = open();
@@ -136,14 +98,6 @@ describe('drafts', () => {
     expect(wizard.forms.hotelProfile.state.code, 'the code follows the name again').toBe(
       'HILLHO01',
     );
-  });
-
-  it('a launch deletes the draft for good', async () => {
-    const { openAtReview, drafts } = wizardWorld();
-    const wizard = openAtReview();
-    await wizard.launchHotel();
-    wizard.saveDraft();
-    expect(drafts.texts.size).toBe(0);
   });
 
   it('the draft is saved when typing pauses', async () => {
@@ -210,27 +164,9 @@ describe('docs/behaviour.md §8 Step save failures if the browser refuses to sto
     expect(events).toEqual(['1000 ms', 'Error', '1000 ms', 'Step completed!', '500 ms']);
     expect(wizard.state).toMatchObject({ step: 1, storing: 'waived' });
   });
-
-  it('a completed step stays completed and open if the draft cannot be stored', async () => {
-    const { openAtReview, drafts } = wizardWorld();
-    const wizard = openAtReview();
-    wizard.change(0);
-    wizard.forms.hotelProfile.edit('name', 'Hill House');
-    drafts.refuses = true;
-    await wizard.submit();
-    expect(wizard.state).toMatchObject({ step: 0 });
-    expect(wizard.state.completed).toHaveLength(4);
-  });
 });
 
 describe('a stored draft', () => {
-  it.each([undefined, null, 'text', [], {}, { completed: [] }])(
-    'a stored value that is not a draft is ignored: %j',
-    (stored) => {
-      expect(readDraft(stored, readStoredDocument)).toBeUndefined();
-    },
-  );
-
   it('a stored draft opens no step that is still locked', () => {
     const { open, drafts } = wizardWorld();
     const document = { hotelProfile: SAMPLE_PROFILE };

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
-import type { Wizard } from '#ui/wizard/store/wizard.ts';
-import { expectEverythingOnce, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
+import { typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 /** Opens the same setup in two tabs, one after the other. */
 function twoTabs() {
@@ -20,13 +19,6 @@ function twoTabs() {
 const nameIn = ({ forms }: ReturnType<typeof twoTabs>['older']) => forms.hotelProfile.state.name;
 
 describe('a setup that is open in two tabs', () => {
-  it('the newer of two tabs only shows the setup', () => {
-    const { older, newer } = twoTabs();
-    expect(older.state.isElsewhere).toBe(false);
-    expect(newer.state.isElsewhere).toBe(true);
-    expect(nameIn(newer)).toBe('Seaside Grand');
-  });
-
   it('the newer tab never overwrites the setup', async () => {
     const { older, newer, open } = twoTabs();
     newer.forms.hotelProfile.edit('name', 'Lake House');
@@ -72,32 +64,6 @@ describe('a setup that is open in two tabs', () => {
     older.startOver();
     await newer.continueHere();
     expect(newer.isBlank()).toBe(true);
-  });
-
-  it('the tab that launches the setup keeps it, and launches it once', async () => {
-    const { open, api, events } = wizardWorld();
-    const launchLock = new MemoryLock();
-    const launching = open({ launchLock });
-    launching.load(PRICED_DOCUMENT);
-    launching.followTabs();
-    const send = api.send.bind(api);
-    const other = Promise.withResolvers<Wizard>();
-    api.send = async (request) => {
-      api.send = send;
-      const tab = open({ launchLock, isSecond: true });
-      tab.followTabs();
-      await tab.continueHere();
-      other.resolve(tab);
-      return await send(request);
-    };
-    const launched = launching.launchHotel();
-    const tab = await other.promise;
-    expect(tab.state.isElsewhere).toBe(true);
-    expect(events).toContain('Launch in Progress');
-    tab.load(PRICED_DOCUMENT);
-    expect(await tab.launchHotel()).toBe(false);
-    expect(await launched).toBe(true);
-    expectEverythingOnce(api);
   });
 
   it('says that a launch was interrupted once the launching tab has released it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
-import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
+import { REFUSED } from '#tests/fakes/fault.ts';
 import type { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
@@ -73,55 +73,6 @@ describe('a second launch continues', () => {
       email: 'Another hotel has this email, phone and address.',
     });
     expect(wizard.state.completed).not.toContain('hotelProfile');
-  });
-
-  it('a launch asks for another code if another hotel has it, and mentions no id', async () => {
-    const { openAtReview, open } = wizardWorld();
-    await openAtReview().launchHotel();
-    const wizard = open();
-    wizard.load({
-      ...PRICED_DOCUMENT,
-      hotelProfile: {
-        ...PRICED_DOCUMENT.hotelProfile,
-        name: 'Hill House',
-        code: 'SEASID01',
-        email: 'info@hill.example',
-        phone: '+91 832 555 0199',
-        street_address: '2 Hill Road',
-      },
-    });
-    expect(await wizard.launchHotel()).toBe(false);
-    expect(wizard.launch.hotel.error?.message).toMatch(
-      /^Seaside Grand \(SEASID01\) already has this code\. If yours is a different hotel, choose a different code, such as SEASID02\. If it is the same hotel, open its setup under/,
-    );
-    expect(wizard.forms.hotelProfile.problems).toMatchObject({
-      code: 'Another hotel has this code.',
-    });
-  });
-
-  it('a launch leaves a hotel that the account does not see to its administrator', async () => {
-    const { openAtReview, api } = wizardWorld();
-    const wizard = openAtReview();
-    const fields = { code: 'hotel with this code already exists.' };
-    const error = new ApiError({ status: 400, code: '', message: '', fields });
-    api.send = () => Promise.reject(error);
-    expect(await wizard.launchHotel()).toBe(false);
-    expect(wizard.launch.hotel.error?.message).toMatch(
-      /^Another hotel already has this code\..* sign in as its administrator/,
-    );
-  });
-
-  it('an unconfirmed record is named in plain words, not by its key', async () => {
-    const { openAtReview, api } = wizardWorld();
-    const wizard = openAtReview();
-    const list = api.list.bind(api);
-    api.list = (kind, ...rest) =>
-      kind === 'room-type' ? Promise.reject(signedOut(404)) : list(kind, ...rest);
-    api.failNext('room-type', LOST_AFTER_COMMIT);
-    expect(await wizard.launchHotel()).toBe(false);
-    const { title, message } = wizard.launch.hotel.error ?? {};
-    expect(title).toBe('Room type Deluxe Room');
-    expect(message).toMatch(/^The server did not confirm that it was created: /);
   });
 });
 

@@ -5,17 +5,6 @@ import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-worl
 
 describe('a launch after a reload', () => {
   it.each([
-    ['during the first launch', 'plan', false],
-    ['before the server confirmed the hotel', 'hotel', true],
-  ] as const)('a launch continues if the page was closed %s', async (_, kind, isStored) => {
-    const { open, api } = await closedDuring(kind, isStored);
-    const again = open();
-    enterPasswords(again);
-    expect(await again.launchHotel()).toBe(true);
-    expectEverythingOnce(api);
-  });
-
-  it.each([
     ['answered', true],
     ['sent', false],
   ])(
@@ -57,25 +46,6 @@ describe('a launch after a reload', () => {
     again.startOver();
     expect(again.state.isInterrupted).toBe(false);
     expect(openAtReview().state.isInterrupted).toBe(false);
-  });
-
-  it('a server that changes no passwords after a reload is reported, and no sheet shows them', async () => {
-    const { open, api } = await closedAfterStaff();
-    api.refuse('PATCH', 405);
-    api.refuse('PUT', 405);
-    const again = open();
-    enterPasswords(again);
-    const { staffUsers } = again.forms;
-    staffUsers.generatePassword(staffUsers.state.items[1]?.id ?? '');
-    await again.launchHotel();
-    expect(again.launch.state.people.map(({ user }) => user)).toEqual([]);
-    const ofUsers = again.launch.hotel.warnings.filter(({ operation }) =>
-      operation.startsWith('user:'),
-    );
-    expect(ofUsers.map(({ message }) => message)).toEqual([
-      'It already exists and was not updated: the password was not reset.',
-      'It already exists and was not updated: the password was not reset.',
-    ]);
   });
 });
 

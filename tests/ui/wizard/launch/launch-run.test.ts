@@ -5,13 +5,10 @@ import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
-import { openStoredRun, sourceOfSetup } from '#application/launch/stored-launches.ts';
 import { configOf, readDraftSummary } from '#ui/runs/draft.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 type World = ReturnType<typeof wizardWorld>;
-
-const OWNER = { username: '4onboard', server: '/api' };
 
 const runIn = ({ drafts }: World) => readDraftSummary(drafts.read('4onboard'))?.hotel.run;
 
@@ -143,13 +140,6 @@ describe('the run of a launch', () => {
     expect(api.records('hotel')).toHaveLength(1);
   });
 
-  it('the run of a launch is not shown as an unfinished launch of files', async () => {
-    const { openRuns, stored } = await interrupted();
-    const [run] = stored.runs.values();
-    expect(run?.row.facts).toMatchObject({ ...OWNER, sources: [sourceOfSetup('4onboard')] });
-    expect(await openStoredRun(openRuns(), OWNER)).toBeUndefined();
-  });
-
   it('a launch starts a new run, with the hotel that it created, if its run is damaged', async () => {
     const { open, api, stored } = await interrupted();
     for (const { configs } of stored.runs.values()) {
@@ -225,15 +215,6 @@ describe('a browser that does not store runs', () => {
       staffUsers.state.items.map(({ username, password }) => [username, password]),
     );
     expect(open().state.isInterrupted).toBe(false);
-  });
-
-  it('counts no record twice when it continues in memory', async () => {
-    const { openAtReview } = wizardWorld();
-    const rates = { ...PRICED_DOCUMENT.rates, enable_dynamic_pricing: false };
-    const wizard = openAtReview({ ...PRICED_DOCUMENT, rates }, { runs: fullStore(1) });
-    await wizard.launchHotel();
-    expect(wizard.launch.hotel).toMatchObject({ done: 20, total: 20 });
-    expect(wizard.launch.hotel.stages.rates).toEqual({ done: 9, failed: 0, total: 9 });
   });
 
   it('continues in memory after a failure, and by the ID after a reload', async () => {

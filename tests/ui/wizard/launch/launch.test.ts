@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
-import { STAGE_OF, type OperationKind } from '#domain/plan/operation.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
-import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
-import { operationWords } from '#application/launch/operation-words.ts';
 import { groupFailures } from '#ui/runs/failure-groups.ts';
 import { problemText } from '#ui/runs/launch-texts.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
@@ -94,80 +90,7 @@ describe('docs/behaviour.md §4 the launch', () => {
   });
 });
 
-describe('progress', () => {
-  it('the launch shows the operation in progress that started first', async () => {
-    const { openAtReview, api } = wizardWorld();
-    const wizard = openAtReview();
-    const said: string[] = [];
-    const send = api.send.bind(api);
-    api.send = (request) => {
-      said.push(wizard.launch.hotel.current);
-      return send(request);
-    };
-    await wizard.launchHotel();
-    expect(said.slice(0, 4)).toEqual([
-      'Creating hotel Seaside Grand',
-      'Creating room type Deluxe Room',
-      'Creating room type Deluxe Room',
-      'Creating room 101',
-    ]);
-    expect(said.at(-1)).toBe('Recording the completion of the setup');
-  });
-
-  it('the launch continues after warnings and lists them with titles', async () => {
-    const { openAtReview, api } = wizardWorld();
-    const wizard = openAtReview();
-    api.failNext('room', REFUSED);
-    await wizard.launchHotel();
-    expect(wizard.launch.hotel).toMatchObject({
-      state: 'incomplete',
-      done: 20,
-      failed: 1,
-      warnings: [{ title: 'Room 101', message: 'Refused with 400.' }],
-    });
-    expect(wizard.launch.hotel.stages.rooms).toEqual({ done: 6, failed: 1, total: 7 });
-  });
-});
-
-it('each kind of operation has a title', () => {
-  const plan = planOnboarding(configOf(), { now: 0, random: countingRandom() });
-  const wordsOf = operationWords(plan.operations, true);
-  const firstOf = (kind: OperationKind) =>
-    wordsOf(plan.operations.find((operation) => operation.kind === kind)?.key ?? '').doing;
-  expect(Object.keys(STAGE_OF).map((kind) => firstOf(kind as OperationKind))).toEqual([
-    'Updating hotel Seaside Grand',
-    'Creating room type Deluxe Room',
-    'Creating room 101',
-    'Creating rate plan Best Available Rate',
-    'Setting the rate for Deluxe Room in Best Available Rate',
-    'Setting up dynamic pricing',
-    'Creating staff user asha',
-    'Recording the completion of the setup',
-  ]);
-  expect(wordsOf('user:ben-2').title, 'of an earlier plan').toBe('Staff user ben-2');
-});
-
-const pauseOf = (now: number, ms: number) => ({ until: now + ms, server: 'api.example' });
-
 describe('pauses', () => {
-  it('a pause longer than 2 s is shown to its end', async () => {
-    const { openAtReview, pauses, clock, api } = wizardWorld();
-    const wizard = openAtReview();
-    const shown: (string | undefined)[] = [];
-    const look = (ms?: number) => {
-      pauses.change(ms === undefined ? undefined : pauseOf(clock.time, ms));
-      shown.push(wizard.launch.state.pause?.server);
-    };
-    const send = api.send.bind(api);
-    api.send = (request) => {
-      if (request.kind === 'hotel') for (const ms of [2000, 2001, 500, undefined]) look(ms);
-      return send(request);
-    };
-    await wizard.launchHotel();
-    expect(shown).toEqual([undefined, 'api.example', 'api.example', undefined]);
-    expect(pauses.listeners, 'no listeners after the end').toBe(0);
-  });
-
   it('the user can stop waiting: the launch fails and can be tried again', async () => {
     const { openAtReview, pauses, api, events } = wizardWorld();
     const wizard = openAtReview();

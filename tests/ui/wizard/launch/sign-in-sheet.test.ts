@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { blankStaffUser } from '#domain/staff/staff.ts';
-import { REFUSED } from '#tests/fakes/fault.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
 import { signInSheetFile, signInSheetText } from '#ui/runs/sign-in-sheet.ts';
@@ -71,30 +70,6 @@ describe('the sign-in sheet', () => {
     expect(onSheet(again)).toEqual([]);
   });
 
-  it('has the people created before a launch stopped, and all of them after it continued', async () => {
-    const { wizard, api } = openWithGenerated();
-    generate(wizard, 0);
-    api.failNext('user', REFUSED);
-    await wizard.launchHotel();
-    expect(wizard.launch.phase).toBe('failed');
-    expect(onSheet(wizard)).toEqual(['ben']);
-    wizard.launch.handOver();
-    expect(wizard.launch.state.pending > 0).toBe(false);
-    await wizard.launchHotel();
-    expect(onSheet(wizard)).toEqual(['asha', 'ben']);
-    expect(wizard.launch.state.pending > 0, 'Asha is new on the sheet').toBe(true);
-  });
-
-  it('stores no password anywhere', async () => {
-    const { wizard, drafts, password, open } = openWithGenerated();
-    await wizard.launchHotel();
-    expect(JSON.stringify([drafts, wizard.state.result])).not.toContain(password);
-    const reopened = open();
-    expect(reopened.state.result).toMatchObject({ hasSheet: true });
-    expect(onSheet(reopened)).toEqual([]);
-    expect(reopened.launch.state.pending > 0).toBe(false);
-  });
-
   it('another hotel can be set up from the result, without its people and its ID', async () => {
     const { wizard, api, drafts } = openWithGenerated();
     await wizard.launchHotel();
@@ -145,19 +120,6 @@ describe('the file of a sign-in sheet', () => {
     expect(text).toContain('<dd class="typed" translate="no">m.ali59</dd>');
     expect(text).toContain('https://pms.example/login');
     expect(text).toContain('Housekeeper');
-  });
-
-  it('the file of a sign-in sheet shows what people typed as text', async () => {
-    const { text } = await signInSheetFile([SHEET]);
-    expect(text).toContain('<h2 dir="auto" translate="no">محمد &lt;b&gt;علي&lt;/b&gt;</h2>');
-    expect(text).toContain('<dd class="typed" translate="no">aB3&amp;&lt;x&gt;9</dd>');
-    expect(text).toContain('<bdi translate="no">فندق &amp; Co</bdi>');
-  });
-
-  it('the file of a sign-in sheet says who is not active yet', async () => {
-    const people = [{ ...PERSON, is_active: false }];
-    const { text } = await signInSheetFile([{ ...SHEET, people }]);
-    expect(text).toContain('Housekeeper, not active yet');
   });
 
   it('the text file of a sign-in sheet is a table with one line for each person', () => {

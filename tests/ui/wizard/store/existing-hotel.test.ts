@@ -32,17 +32,6 @@ describe('the setup of a finished hotel', () => {
     expect(wizard.state.completed).toEqual(STEPS.slice(0, 4));
   });
 
-  it('forgets the draft of a change that the user takes back', () => {
-    const { wizard, drafts } = openHotel();
-    const { city } = wizard.forms.hotelProfile.state;
-    wizard.forms.hotelProfile.edit('city', 'Pune');
-    wizard.saveDraft();
-    wizard.forms.hotelProfile.edit('city', city);
-    wizard.saveDraft();
-    expect(drafts.texts.size).toBe(0);
-    expect(wizard.state.completed).toEqual(STEPS);
-  });
-
   it('continues with a change after a reload, and the launch is not completed', () => {
     const { wizard, open } = openHotel();
     wizard.forms.hotelProfile.edit('city', 'Pune');

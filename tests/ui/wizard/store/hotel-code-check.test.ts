@@ -39,17 +39,6 @@ describe('leaving the first step', () => {
     expect(messages[0]).toMatch(/^Sea Side Inn \(SEASID01\) already has this code\./);
   });
 
-  it('reports a taken code in one notice', async () => {
-    const { open, lookUp, events } = wizardWorld();
-    lookUp.check = () => Promise.resolve(TAKEN);
-    const wizard = open();
-    typeProfile(wizard);
-    await wizard.submit();
-    expect(events).toContain('Hotel Code');
-    expect(events).not.toContain('Validation Error');
-    expect(wizard.state.summaries).toBe(1);
-  });
-
   it('asks again each time, also if something else than the code was corrected', async () => {
     const { open, lookUp } = wizardWorld();
     lookUp.check = () => Promise.resolve(TAKEN);
@@ -98,18 +87,5 @@ describe('leaving the first step', () => {
     await settled();
     expect(code()).toBeUndefined();
     expect(wizard.state.completed).toEqual(['hotelProfile']);
-  });
-
-  it('keeps the messages of other fields', async () => {
-    const { wizard, answer } = await leftEarly();
-    const { hotelProfile } = wizard.forms;
-    hotelProfile.edit('postal_code', '');
-    hotelProfile.submit();
-    answer(TAKEN);
-    await settled();
-    expect(hotelProfile.problems).toEqual({
-      postal_code: 'Postal code is required',
-      code: AT_THE_FIELD,
-    });
   });
 });

@@ -85,11 +85,4 @@ describe('fields that the server refused after a launch', () => {
     await wizard.submit();
     expect(wizard.state.step).toBe(4);
   });
-
-  it('the step of a refused field is still unfinished after a reload', async () => {
-    const { wizard, open } = await refusedLaunch('hotel', { website: WEBSITE });
-    wizard.saveDraft();
-    const again = open();
-    expect(again.state).toMatchObject({ step: 0, completed: ['roomTypes', 'rates'] });
-  });
 });

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '#adapters/json/read-stored-document.ts';
-import { createCheckHotelCode } from '#application/identity/check-hotel-code.ts';
-import { ApiError, OFFLINE } from '#application/errors/api-error.ts';
 import { createReadHotelDocument } from '#application/records/read-hotel-document.ts';
-import { REFUSED } from '#tests/fakes/fault.ts';
-import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 import { readTemplate } from '#ui/sources/read-template.ts';
-
-const TYPED_AGAIN = { ...PRICED_DOCUMENT.hotelProfile };
 
 /** Launches a hotel, and opens a wizard that uses it as a template. */
 async function startedFrom() {
@@ -79,33 +73,5 @@ describe('a setup that starts from a hotel', () => {
     expect(api.records('hotel')).toMatchObject([{ code: 'SEASID01' }, { code: 'SEASID02' }]);
     expect(recordsOf(api, source.id)).toBe(before);
     expect(api.records('room')).toHaveLength(10);
-  });
-
-  it('continues after a lost response without a third hotel', async () => {
-    const { wizard, api } = await startedFrom();
-    typeProfile(wizard);
-    wizard.forms.hotelProfile.edit('code', 'SEASID02');
-    wizard.forms.staffUsers.load([]);
-    api.failNext('plan', REFUSED);
-    expect(await wizard.launchHotel()).toBe(false);
-    expect(await wizard.launchHotel()).toBe(true);
-    expect(api.records('hotel')).toHaveLength(2);
-  });
-
-  it('is refused the code of the first hotel in the first step', async () => {
-    const { api, source } = await startedFrom();
-    const check = createCheckHotelCode((code) => api.list('hotel', { hotelCode: code }));
-    const profile = { ...TYPED_AGAIN, code: 'SEASID01' };
-    expect(await check(profile, undefined)).toEqual({ status: 'free' });
-    expect(await check(profile, undefined, source.id)).toMatchObject({ status: 'taken' });
-  });
-
-  it('says why the hotel could not be read', async () => {
-    const { api, services, source } = await startedFrom();
-    api.hotel = () =>
-      Promise.reject(new ApiError({ status: 0, code: OFFLINE, message: '', isNetwork: true }));
-    const { document, problems } = await readTemplate(services, source.id);
-    expect(document).toBeUndefined();
-    expect(problems[0]?.message).toContain('offline');
   });
 });

@@ -32,13 +32,4 @@ describe('import and export', () => {
     wizard.startOver();
     expect(wizard.document()).not.toHaveProperty('ignoreChanges');
   });
-
-  it('the wizard knows whether anything was entered', () => {
-    const wizard = wizardWorld().open();
-    expect(wizard.isBlank()).toBe(true);
-    wizard.forms.hotelProfile.edit('city', 'Panaji');
-    expect(wizard.isBlank()).toBe(false);
-    wizard.startOver();
-    expect(wizard.isBlank()).toBe(true);
-  });
 });

@@ -46,20 +46,6 @@ describe('docs/behaviour.md §4 a step is completed after valid input only', () 
     expect(wizard.forms.staffUsers.state.items).toHaveLength(1);
     expect(wizard.state.completed).not.toContain('staffUsers');
   });
-
-  it('the review opens only from a valid step; otherwise its errors show', () => {
-    const { openAtReview, events } = wizardWorld();
-    const wizard = openAtReview();
-    wizard.change(0);
-    wizard.forms.hotelProfile.edit('name', '');
-    wizard.open(4);
-    expect(wizard.state).toMatchObject({ step: 0, summaries: 1 });
-    expect(wizard.forms.hotelProfile.problems['name']).toBe('Hotel name is required');
-    expect(events.at(-1)).toBe('Validation Error');
-    wizard.forms.hotelProfile.edit('name', 'Seaside Grand');
-    wizard.open(4);
-    expect(wizard.state.step, 'once it is repaired').toBe(4);
-  });
 });
 
 describe('a step is completed only while it is valid', () => {
@@ -133,17 +119,5 @@ describe('another currency empties suggested base rates', () => {
       'Base rate is required and must be greater than 0',
     );
     expect(api.sent).toEqual([]);
-  });
-});
-
-describe('a user without any input', () => {
-  it('a blank user is skipped like an empty list', async () => {
-    const wizard = wizardWorld().openAtReview();
-    wizard.open(3);
-    wizard.forms.staffUsers.load([]);
-    wizard.forms.staffUsers.add();
-    await wizard.skipStaff();
-    expect(wizard.state.step).toBe(4);
-    expect(wizard.forms.staffUsers.state.items).toEqual([]);
   });
 });

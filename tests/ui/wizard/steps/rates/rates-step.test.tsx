@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
@@ -34,19 +33,6 @@ it('the rates step and the review show the last day of the rates', () => {
   cleanup();
   renderStep(wizard, 'complete');
   expect(screen.getByText(sentence)).toBeTruthy();
-});
-
-it.each([
-  [false, 'Fixed Pricing'],
-  [true, 'Dynamic Pricing ON'],
-])('the rates step and the review show the pricing: dynamic %s is %s', (isDynamic, words) => {
-  const wizard = wizardInMemory();
-  wizard.load({ ...PRICED_DOCUMENT, rates: { enable_dynamic_pricing: isDynamic } });
-  for (const step of ['rates', 'complete'] as const) {
-    renderStep(wizard, step);
-    expect(screen.getAllByText(words)).not.toEqual([]);
-    cleanup();
-  }
 });
 
 const on = (day: string) => wizardInMemory({ clock: new InstantClock(Date.parse(day)) });
@@ -83,35 +69,6 @@ describe('rates until the end of the next year', () => {
     wizard.startOver();
     expect(new Set(ends(wizard))).toEqual(new Set(['2027-12-31']));
   });
-
-  it('rates until the end of the next year leave plans with a last day of their own as they are, and the review lists their days', async () => {
-    const wizard = on('2026-10-01');
-    const diwali = {
-      ...BLANK_RATE_PLAN,
-      name: 'Diwali Rate',
-      code: 'DIW',
-      start_date: '2026-11-01',
-      end_date: '2026-11-15',
-    };
-    const rate_plans = [...DEFAULT_RATE_PLANS.slice(0, 1), diwali];
-    wizard.load({ ...PRICED_DOCUMENT, rates: { rate_plans } });
-    renderStep(wizard, 'rates');
-    expect(screen.getByText(/Plans with their own dates keep these dates\.$/)).toBeTruthy();
-    act(() => offer()?.click());
-    await waitFor(() => expect(offer()?.ariaChecked).toBe('true'));
-    expect(ends(wizard)).toEqual(['2027-12-31', '2026-11-15']);
-    expect(
-      screen.getByText(/^Some rates are valid only until 15 November 2026, others/),
-    ).toBeTruthy();
-    cleanup();
-    renderStep(wizard, 'complete');
-    const plans = screen.getByRole('region', { name: 'Rate Plans' });
-    expect(plans.textContent).toContain('First Day1 November 2026Last Day15 November 2026');
-    cleanup();
-    renderStep(wizard, 'rates');
-    act(() => offer()?.click());
-    expect(ends(wizard)).toEqual([undefined, '2026-11-15']);
-  });
 });
 
 describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => {
@@ -141,47 +98,11 @@ describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => 
     expect(describedBy('Base Rate for Deluxe Room')).toBe('Suggested');
     expect(wizard.state.completed).not.toContain('rates');
   });
-
-  it('says which base rates are rounded', async () => {
-    const { wizard } = openStep(['Deluxe Room'], (opened) => {
-      editRate(opened.forms.rates, 0, 'base_rate', 96.99);
-    });
-    expect(screen.getByText(/^Base rates in INR are sent as whole/).textContent).toBe(
-      'Base rates in INR are sent as whole numbers: 96.99 as 97.',
-    );
-    act(() => editRate(wizard.forms.rates, 0, 'base_rate', 97));
-    await waitFor(() => expect(screen.queryByText(/sent as whole numbers/)).toBeNull());
-  });
-
-  it('the problems of a base rate row show once, and describe each field (docs/fields.md §5)', async () => {
-    const { wizard } = openStep(['Deluxe Room', 'Suite'], ({ forms: { rates } }) => {
-      editRate(rates, 1, 'base_rate', 0);
-      editRate(rates, 1, 'min_rate', 50);
-    });
-    await act(async () => void wizard.forms.rates.submit());
-    const base = 'Base rate is required and must be greater than 0';
-    const min = 'Minimum rate must be less than base rate';
-    await waitFor(() => expect(describedBy('Base Rate for Suite')).toBe(base));
-    expect(describedBy('Min Rate for Suite')).toBe(min);
-    // Excludes the error summary, which contains the same text as a link.
-    expect(screen.getAllByText(base, { selector: 'td *' })).toHaveLength(1);
-  });
 });
 
 const plan = (name: string) => screen.getByRole('group', { name });
-const unfold = (name: string) => within(plan(name)).getByRole('button', { name });
 
 describe('rate plans', () => {
-  it('rate plans show their adjustment in a row, and their other fields unfolded', async () => {
-    const { user } = openStep(['Deluxe Room', 'Suite']);
-    const website = within(plan('Website Rate'));
-    expect(website.getByLabelText('Adjustment (%)')).toHaveProperty('value', '-10');
-    expect(website.queryByLabelText('Plan Code')).toBeNull();
-    await user.click(unfold('Website Rate'));
-    expect(await website.findByLabelText('Plan Code')).toHaveProperty('value', 'WEB');
-    expect(within(plan('Best Available Rate')).queryByLabelText('Adjustment (%)')).toBeNull();
-  });
-
   it('rate plans can be added with days of their own, removed, and restored', async () => {
     const { user, wizard } = openStep(['Suite']);
     const codes = () => wizard.document().rates.rate_plans?.map(({ code }) => code);

@@ -97,16 +97,4 @@ describe('the cards of the room types', () => {
       ['Suite', 12_000],
     ]);
   });
-
-  it('rates follow a moved room type, also in the stored draft', async () => {
-    const { user, wizard } = quickStarted();
-    const { roomTypes, rates } = wizard.forms;
-    await act(async () => roomTypes.edit('2', 'name', 'Suite'));
-    rates.follow({ hotelProfile: wizard.forms.hotelProfile.value(), roomTypes: roomTypes.value() });
-    editRate(rates, 1, 'base_rate', 4321);
-    await user.click(button('Move Suite (SUT) down'));
-    expect(wizard.document().rates.rates?.map(({ base_rate }) => base_rate)).toStrictEqual([
-      4000, 12_000, 4321,
-    ]);
-  });
 });
