@@ -3,7 +3,8 @@ import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
 
 /** Empty if the user already knows the reason. */
 const PROBLEMS: Readonly<Record<Extract<LaunchProblem, string>, string>> = {
-  notLoaded: 'Connection error. Please check your internet connection and try again.',
+  notLoaded:
+    'A part of the app could not be loaded. Check your connection and try again. If that does not help, reload the page.',
   elsewhere: 'Another tab is launching hotels. Wait until it has finished, or continue there.',
   openElsewhere:
     'This launch is open in another tab, and its passwords are only there. Continue in that tab, and close the launch when it is finished.',
