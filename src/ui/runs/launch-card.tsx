@@ -53,7 +53,11 @@ export function LaunchCard({ launch }: LaunchCardProps) {
   const error = problemText(problem);
   const launched = `${hotels.filter(isLaunched).length} of ${counted(hotels.length, 'hotel')} launched`;
   return (
-    <Card title={TITLES[status]} description={launched} actions={<Actions launch={launch} />}>
+    <Card
+      title={status === 'stopped' && done === 0 ? 'Nothing is launched' : TITLES[status]}
+      description={launched}
+      actions={<Actions launch={launch} />}
+    >
       <div className="space-y-6">
         <ProgressBar
           label="Launched records"
