@@ -1,7 +1,7 @@
 import { listenSandbox, type ListenOptions } from '#tests/sandbox/support/listen-sandbox.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
-import type { Json } from './run-hms.ts';
+import { textOf, type Json, type Row } from './run-hms.ts';
 import { closeLater } from '#tests/support/close-later.ts';
 import { TEST_PASSWORD_COST } from '#tests/sandbox/support/password-cost.ts';
 
@@ -15,6 +15,10 @@ export interface LiveSandbox {
   signIn(username: string, password: string): Promise<Response>;
   /** Sends a GET as the onboarding account, and reads every page of a list. */
   get(path: string): Promise<Json>;
+  /** The records of a list; with `code`, those of this hotel. */
+  list(path: string, code?: string): Promise<Row[]>;
+  /** The ID of the hotel with this code. */
+  idOf(code: string): Promise<string>;
   /** Writes as the onboarding account, but not through `hms`. Returns the response. */
   write(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Json>;
   readonly close: () => Promise<void>;
@@ -43,15 +47,24 @@ export async function openLiveSandbox(options: Partial<ListenOptions> = {}): Pro
     };
     return { Authorization: `Bearer ${access}` };
   };
+  const get = async (path: string) => {
+    const answer = await fetch(`${url}${path}`, { headers: await authorization() });
+    const body = (await answer.json()) as Json;
+    return body['results'] ?? body;
+  };
+  const idOf = async (code: string) => {
+    const [hotel] = [...(await get(`/hotels/?code=${code}`))];
+    return textOf(hotel?.['id']);
+  };
   return {
     url,
     env: { HMS_API_URL: url, HMS_PASSWORD: PASSWORD },
     signIn,
-    async get(path) {
-      const answer = await fetch(`${url}${path}`, { headers: await authorization() });
-      const body = (await answer.json()) as Json;
-      return body['results'] ?? body;
-    },
+    get,
+    idOf,
+    list: async (path, code) => [
+      ...(await get(code === undefined ? path : `${path}?hotel=${await idOf(code)}`)),
+    ],
     async write(method, path, body) {
       const headers = { ...(await authorization()), 'Content-Type': 'application/json' };
       const request = { method, headers, body: JSON.stringify(body) };

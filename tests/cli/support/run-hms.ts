@@ -20,11 +20,33 @@ import { runInProcess } from './in-process.ts';
 
 export const EXAMPLES = `${PROJECT_ROOT}examples/`;
 
-export interface Run {
+export class Run {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
+
+  constructor(code: number | null, stdout: string, stderr: string) {
+    this.code = code;
+    this.stdout = stdout;
+    this.stderr = stderr;
+  }
+
+  /** The lines of standard output, which must be JSON. */
+  get events(): Row[] {
+    return events(this.stdout);
+  }
+
+  /** The last event. */
+  get summary(): Row {
+    const last = this.events.at(-1);
+    if (!last) throw new Error(`No event was printed. ${this.stderr}`);
+    return last;
+  }
 }
+
+type Call = string | readonly string[];
+
+const wordsOf = (call: Call) => (typeof call === 'string' ? call.split(' ') : call);
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
@@ -34,18 +56,24 @@ interface RunOptions {
 /** A JSON object from a line of output. The type allows tests to read any field. */
 export type Json = { readonly [key: string]: Json } & Iterable<Json>;
 
+/** An event or a record. */
+export type Row = { readonly [key: string]: Json };
+
 export interface Workspace {
   readonly folder: string;
-  /** Runs a command inside the test's process, one at a time and with no gap between requests. */
-  hms(args: readonly string[], options?: RunOptions): Promise<Run>;
+  /**
+   * Runs a command inside the test's process, one at a time and with no gap between requests. A
+   * text is a command whose words have no spaces.
+   */
+  hms(call: Call, options?: RunOptions): Promise<Run>;
   /**
    * Runs a command as a separate process, to test start-up, faults, streams and parallel commands.
    */
-  process(args: readonly string[], options?: RunOptions): Promise<Run>;
-  start(args: readonly string[], options?: RunOptions): ChildProcessWithoutNullStreams;
+  process(call: Call, options?: RunOptions): Promise<Run>;
+  start(call: Call, options?: RunOptions): ChildProcessWithoutNullStreams;
   /**
    * Writes a file and returns its name. Content that is neither a text nor bytes is written as
-   * JSON.
+   * JSON; a list in a file `*.ndjson` with one item per line.
    */
   file(name: string, content: unknown): string;
   read(name: string): string;
@@ -69,8 +97,8 @@ export function openWorkspace(env: Readonly<Record<string, string>> = {}): Works
     ...env,
     ...options.env,
   });
-  const start: Workspace['start'] = (args, options = {}) => {
-    const child = spawn(process.execPath, [LAUNCHER, ...withoutWarnings(args)], {
+  const start: Workspace['start'] = (call, options = {}) => {
+    const child = spawn(process.execPath, [LAUNCHER, ...withoutWarnings(wordsOf(call))], {
       cwd: folder,
       env: environment(options),
     });
@@ -87,25 +115,22 @@ export function openWorkspace(env: Readonly<Record<string, string>> = {}): Works
   return {
     folder,
     start,
-    hms: async (args, options = {}) =>
-      withoutRateWarnings(
-        await runInProcess({
-          args: withoutWarnings(withoutGap(args)),
-          folder,
-          env: environment(options),
-          input: options.input ?? '',
-        }),
+    async hms(call, options = {}) {
+      const words = wordsOf(call);
+      const args = withoutWarnings(withoutGap(words));
+      const { input = '' } = options;
+      const { code, stdout, stderr } = await runInProcess({
         args,
-      ),
-    process: async (args, options) => await finished(start(args, options)),
+        folder,
+        env: environment(options),
+        input,
+      });
+      return new Run(code, stdout, withoutRateWarnings(stderr, words));
+    },
+    process: async (call, options) => await finished(start(call, options)),
     file(name, content) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
-      writeFileSync(
-        join(folder, name),
-        typeof content === 'string' || content instanceof Uint8Array
-          ? content
-          : JSON.stringify(content),
-      );
+      writeFileSync(join(folder, name), bytesOf(name, content));
       return name;
     },
     read: (name) => readFileSync(join(folder, name), 'utf8'),
@@ -114,6 +139,13 @@ export function openWorkspace(env: Readonly<Record<string, string>> = {}): Works
     credentialsFiles: () => stateFiles().filter((file) => file.endsWith('.credentials.ndjson')),
     remove,
   };
+}
+
+function bytesOf(name: string, content: unknown): string | Uint8Array {
+  if (typeof content === 'string' || content instanceof Uint8Array) return content;
+  return name.endsWith('.ndjson') && Array.isArray(content)
+    ? content.map((item) => `${JSON.stringify(item)}\n`).join('')
+    : JSON.stringify(content);
 }
 
 function withoutGap(args: readonly string[]): readonly string[] {
@@ -127,15 +159,9 @@ function withoutGap(args: readonly string[]): readonly string[] {
 const WARNING = ['validate', 'plan', 'verify'];
 
 /** Removes the warnings of `onboard` about rates that end soon, which only appear at the end of a year. */
-function withoutRateWarnings<Output extends Run>(
-  run: Output,
-  [command = '']: readonly string[] = [],
-): Output {
-  if (WARNING.includes(command)) return run;
-  return {
-    ...run,
-    stderr: run.stderr.replaceAll(/^.*warning: rates: All rates end on .*\n/gm, ''),
-  };
+function withoutRateWarnings(stderr: string, [command = '']: readonly string[] = []): string {
+  if (WARNING.includes(command)) return stderr;
+  return stderr.replaceAll(/^.*warning: rates: All rates end on .*\n/gm, '');
 }
 
 /**
@@ -159,7 +185,7 @@ export async function finished(child: ChildProcessWithoutNullStreams): Promise<R
     stderr += chunk;
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  return withoutRateWarnings({ code, stdout, stderr });
+  return new Run(code, stdout, withoutRateWarnings(stderr));
 }
 
 /** Waits until the output contains a text, and returns the output so far. */

@@ -1,96 +1,78 @@
 import { describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD } from '#tests/cli/support/live-sandbox.ts';
-import { events } from '#tests/cli/support/run-hms.ts';
+import { textOf, type Run } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { NOWHERE, serveWrongly } from '#tests/cli/support/wrong-server.ts';
-import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
+import { workspaceForEach } from '#tests/cli/support/sandbox-for-each.ts';
+import { give, NOWHERE, serveWrongly } from '#tests/cli/support/wrong-server.ts';
 
-const { work } = sandboxForEach();
+const { work } = workspaceForEach();
 
-const statuses = (stdout: string) =>
+const ALL_OK = { server: 'ok', contract: 'ok', account: 'ok', clock: 'ok' };
+const statuses = ({ events }: Run) =>
   Object.fromEntries(
-    events(stdout).flatMap(({ check, status }) => (check ? [[check, status]] : [])),
-  ) as Record<string, unknown>;
+    events.flatMap(({ check, status }): [string, unknown][] =>
+      check ? [[textOf(check), status]] : [],
+    ),
+  );
 
 describe('hms doctor', () => {
-  it('doctor checks server, contract, account and clock, and exits with 0', async () => {
-    const { code, stdout } = await work.hms(['doctor', '--json']);
-    expect(code).toBe(0);
-    expect(statuses(stdout)).toEqual({ server: 'ok', contract: 'ok', account: 'ok', clock: 'ok' });
-    expect(events(stdout).at(-1)).toEqual({ event: 'summary', ok: true, failed: 0 });
-    expect(stdout).not.toContain(PASSWORD);
+  it('checks server, contract, account and clock, in one line each', async () => {
+    const run = await work.hms('doctor --json');
+    expect([run.code, statuses(run)]).toEqual([0, ALL_OK]);
+    expect(run.summary).toEqual({ event: 'summary', ok: true, failed: 0 });
+    const people = await work.hms('doctor');
+    expect(people).toExit(0, /^ok +server +http:.* responds$/m);
+    expect(people.stdout.trim().split('\n')).toHaveLength(4);
+    expect(run.stdout + people.stdout).not.toContain(PASSWORD);
   });
 
-  it('doctor prints one line for each check', async () => {
-    const { stdout } = await work.hms(['doctor']);
-    expect(stdout.trim().split('\n')).toHaveLength(4);
-    expect(stdout).toMatch(/^ok +server +http:.* responds$/m);
+  it('does not check the account without a password', async () => {
+    const run = await work.hms('doctor', { env: { HMS_PASSWORD: '' } });
+    expect(run).toExit(0, /^skipped account +not checked: no password/m);
   });
 
-  it('doctor does not check the account without a password', async () => {
-    const { code, stdout } = await work.hms(['doctor'], { env: { HMS_PASSWORD: '' } });
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/^skipped account +not checked: no password/m);
+  it('advises about an account that does not work, but blames it for no error of the server', async () => {
+    const former = await work.hms('doctor --json --username demo-former');
+    const account = { check: 'account', status: 'failed' };
+    expect([former.code, former.events[2]]).toMatchObject([
+      3,
+      { ...account, advice: expect.any(String) },
+    ]);
+    const failing = await serveWrongly(({ method }, response) =>
+      give(response, { status: method === 'POST' ? 502 : 401, body: {} }),
+    );
+    const broken = await work.hms(`doctor --json --api-url ${failing.url}`);
+    const message = expect.stringContaining('502');
+    expect([broken.code, broken.events[2]]).toMatchObject([3, { check: 'account', message }]);
+    expect(broken.events[2]).not.toHaveProperty('advice');
   });
 
-  it('an account that does not work exits with 3 and gives advice', async () => {
-    const { code, stdout } = await work.hms(['doctor', '--json', '--username', 'demo-former']);
-    expect(code).toBe(3);
-    expect(events(stdout)[2]).toMatchObject({
-      check: 'account',
-      status: 'failed',
-      advice: expect.any(String),
-    });
-  });
-
-  it('a server that fails at the sign-in is not blamed on the account', async () => {
-    const failing = await serveWrongly((request, response) => {
-      response.statusCode = request.method === 'POST' ? 502 : 401;
-      response.setHeader('content-type', 'application/json').end('{}');
-    });
-    const { code, stdout } = await work.hms(['doctor', '--json', '--api-url', failing.url]);
-    expect(code).toBe(3);
-    const account = events(stdout)[2];
-    expect(account).toMatchObject({ check: 'account', message: expect.stringContaining('502') });
-    expect(account).not.toHaveProperty('advice');
-  });
-
-  it('an unreachable server exits with 3 and skips the other checks', async () => {
-    const { code, stdout } = await work.hms(['doctor', '--json', '--api-url', NOWHERE]);
-    expect(code).toBe(3);
-    expect(statuses(stdout)).toEqual({
-      server: 'failed',
-      contract: 'skipped',
-      account: 'skipped',
-      clock: 'skipped',
-    });
+  it('exits with 3 for an unreachable server and skips the other checks', async () => {
+    const run = await work.hms(`doctor --json --api-url ${NOWHERE}`);
+    const skipped = { contract: 'skipped', account: 'skipped', clock: 'skipped' };
+    expect([run.code, statuses(run)]).toEqual([3, { server: 'failed', ...skipped }]);
   });
 
   it.each(['', '/'])(
-    'doctor and onboard work with an API at the root of its host, with "%s" after the host',
+    'works with an API at the root of its host, as onboard does: "%s"',
     async (ending) => {
       const atRoot = await openLiveSandbox({ basePath: '' });
       const env = { HMS_API_URL: `${atRoot.url}${ending}` };
-      const { code, stdout } = await work.hms(['doctor', '--json'], { env });
-      const onboarded = await work.hms(['onboard', work.file('a.json', hotelNamed('Root'))], {
-        env,
-      });
-      expect([code, onboarded.code]).toEqual([0, 0]);
-      const ok = { server: 'ok', contract: 'ok', account: 'ok', clock: 'ok' };
-      expect(statuses(stdout)).toEqual(ok);
+      expect(statuses(await work.hms('doctor --json', { env }))).toEqual(ALL_OK);
+      work.file('a.json', hotelNamed('Root'));
+      expect(await work.hms('onboard a.json', { env })).toExit(0);
     },
   );
 
-  it('doctor reports a server that is not the API and a clock that is an hour ahead', async () => {
-    const wrong = await serveWrongly((_, response) => {
-      response.setHeader('Date', new Date(Date.now() + 3_600_000).toUTCString());
-      response.setHeader('Content-Type', 'text/html').end('<html></html>');
-    });
-    const { code, stdout } = await work.hms(['doctor', '--api-url', wrong.url]);
-    expect(code).toBe(3);
-    expect(stdout).toMatch(
-      /^failed +contract +GET .* returned 200 with text\/html instead of 401/m,
+  it('reports a server that is not the API and a clock that is an hour ahead', async () => {
+    const later = new Date(Date.now() + 3_600_000).toUTCString();
+    const wrong = await serveWrongly((_, response) =>
+      give(response, { status: 200, headers: { Date: later }, body: '<html></html>' }),
     );
-    expect(stdout).toMatch(/^failed +clock +this machine is 59:5\d behind the server/m);
+    expect(await work.hms(`doctor --api-url ${wrong.url}`)).toExit(
+      3,
+      /^failed +contract +GET .* returned 200 with text\/html instead of 401/m,
+      /^failed +clock +this machine is 59:5\d behind the server/m,
+    );
   });
 });

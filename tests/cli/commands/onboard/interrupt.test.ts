@@ -1,29 +1,50 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { events, finished, heard, textOf } from '#tests/cli/support/run-hms.ts';
-import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { FIRST, roomsRelay, twoHotels } from './interrupted-run.ts';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
+import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
+import { finished, heard, textOf } from '#tests/cli/support/run-hms.ts';
+import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
+import { holdingRelay, relayTo, serveWrongly } from '#tests/cli/support/wrong-server.ts';
+
+/** hms counts signals within 250 ms as one press of Ctrl-C. */
+const ANOTHER_PRESS_MS = 300;
+const NOTHING_SENT = 'hms: Interrupted; nothing was sent for any hotel.\n';
+const HOTELS = [
+  hotelNamed('First', { roomTypes: [{ name: 'Suite', room_count: 60 }] }),
+  ...['Second', 'Third'].map((name) => hotelNamed(name)),
+];
 
 // HMS_API_URL is not set, so `hms resume` takes the server from the run.
 const { sandbox, work } = sandboxForEach({ env: () => ({ HMS_PASSWORD: PASSWORD }) });
 
-let relay: Awaited<ReturnType<typeof roomsRelay>>;
-beforeEach(async () => {
-  relay = await roomsRelay(sandbox);
-});
+/** Starts a run, and interrupts it at its third room. */
+async function interrupted(signal: NodeJS.Signals) {
+  const reached = Promise.withResolvers<void>();
+  let rooms = 0;
+  const relay = await relayTo(sandbox.url, ({ method, url }) => {
+    if (method === 'POST' && url === '/api/rooms/rooms/' && (rooms += 1) === 3) reached.resolve();
+    return false;
+  });
+  work.file('hotels.json', HOTELS);
+  const options = `--json --min-gap 50 --hotels 1 --report run.csv --api-url ${relay.url}`;
+  const child = work.start(`onboard hotels.json ${options}`);
+  const run = finished(child);
+  await reached.promise;
+  child.kill(signal);
+  return await run;
+}
 
-describe('Ctrl-C during a run', () => {
-  it('finishes requests in flight, says how to continue, and exits with 130; resuming completes the run', async () => {
-    const options = ['--json', '--min-gap', '50', '--hotels', '1', '--api-url', relay.url];
-    const child = work.start(['onboard', twoHotels(work), ...options, '--report', 'run.csv']);
-    const run = finished(child);
-    await relay.reached;
-    child.kill('SIGINT');
-    const { code, stdout, stderr } = await run;
-    expect(work.read('run.csv')).toMatch(/FIRST01.*,remaining,room:/);
-    const [first, second, summary, ...others] = events(stdout);
-    expect([code, others]).toEqual([130, []]);
+describe('an interrupted run', () => {
+  it('finishes requests in flight, says how to continue, and is completed by hms resume', async () => {
+    const run = await interrupted('SIGINT');
+    expect(run).toExit(
+      130,
+      /^stopped {4}First \(FIRST01, id 2\): \d+ of 70 operations\n {2}remaining: room:/m,
+      /^Interrupted\.\n3 hotels: 3 waiting \(1 of them stopped\); \d+ requests in /m,
+      new RegExp(`^Continue with:\n {2}hms resume ${textOf(run.summary['run'])}$`, 'm'),
+    );
+    const [first, second] = run.events;
     expect(first).toMatchObject({
       code: 'FIRST01',
       hotel_id: '2',
@@ -46,101 +67,77 @@ describe('Ctrl-C during a run', () => {
       updates: [],
       warnings: [{ operation: 'hotel', status: 0, message: 'Not started. Interrupted.' }],
     });
-    expect(summary).toMatchObject({ hotels: 2, failed: 1, skipped: 1, waiting: 2, stopped: 1 });
-    expect(summary).toMatchObject({ event: 'summary', error: { message: 'Interrupted.' } });
-    expect(summary, 'the whole run').toMatchObject({ operations: { failed: 0, total: 70 + 13 } });
-    expect(stderr).toMatch(
-      /^stopped {4}First \(FIRST01, id 2\): \d+ of 70 operations\n {2}remaining: room:/m,
+    expect(run.events.map(({ index }) => index)).toEqual([0, 1, 2, undefined]);
+    expect(run.summary).toMatchObject({
+      event: 'summary',
+      error: { message: 'Interrupted.' },
+      hotels: 3,
+      failed: 1,
+      skipped: 2,
+      waiting: 3,
+      stopped: 1,
+    });
+    expect(work.read('run.csv')).toMatch(/FIRST01.*,remaining,room:/);
+    expect(await work.hms('runs show')).toExit(
+      0,
+      '3 hotels: 3 waiting (1 of them stopped)\nstopped ',
     );
-    expect(stderr).toMatch(
-      /^Interrupted\.\n2 hotels: 2 waiting \(1 of them stopped\); \d+ requests in /m,
-    );
-    const [, reported = ''] = /^(stopped {4}First.*\n {2}remaining: .*)$/m.exec(stderr) ?? [];
-    const shown = (await work.hms(['runs', 'show'])).stdout;
-    expect(shown).toContain(`2 hotels: 2 waiting (1 of them stopped)\n${reported}\n`);
-    expect(events((await work.hms(['runs', '--json'])).stdout)).toEqual([
-      expect.objectContaining({ failed: 0, skipped: 0, waiting: 2, stopped: 1 }),
-      { event: 'summary', runs: 1, unreadable: 0 },
-    ]);
-    const [, command = ''] = /^Continue with:\n {2}hms (resume .*)$/m.exec(stderr) ?? [];
-    expect(command).toBe(`resume ${textOf(summary?.['run'])}`);
+    const [listed] = (await work.hms('runs --json')).events;
+    expect(listed).toMatchObject({ failed: 0, skipped: 0, waiting: 3, stopped: 1 });
 
-    const sent = [...(await sandbox.get('/rooms/rooms/?hotel=2'))].length;
-    expect(sent).toBe(Number(first?.['operations']?.['done']) - 2);
-    const again = await work.hms([...command.split(' '), '--json', '--min-gap', '0']);
-    expect([again.code, again.stderr]).toEqual([0, expect.not.stringContaining('Edited')]);
-    expect(events(again.stdout).at(-1)).toMatchObject({ onboarded: 2, skipped: 0 });
-    expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(60);
-    expect([...(await sandbox.get('/rooms/rooms/?hotel=3'))]).toHaveLength(3);
+    const sent = await sandbox.list('/rooms/rooms/', 'FIRST01');
+    expect(sent).toHaveLength(Number(first?.['operations']?.['done']) - 2);
+    const again = await work.hms('resume --json');
+    expect([again.code, again.summary]).toMatchObject([0, { onboarded: 3, skipped: 0 }]);
+    expect(await sandbox.list('/rooms/rooms/', 'FIRST01')).toHaveLength(60);
   });
 
-  it('SIGTERM interrupts a run like Ctrl-C, and an unfinished hotel needs its configuration to continue', async () => {
-    const options = ['--min-gap', '50', '--hotels', '1', '--api-url', relay.url];
-    const child = work.start(['onboard', twoHotels(work), ...options]);
+  it.each(['SIGTERM', 'SIGHUP'] as const)('stops at %s as at Ctrl-C', async (signal) => {
+    expect(await interrupted(signal)).toExit(130, /^Continue with:\n {2}hms resume \S+$/m);
+  });
+
+  it('exits at once after a second Ctrl-C, and loses nothing', async () => {
+    work.file('hotels.json', HOTELS);
+    const slow = await holdingRelay(sandbox.url, 'PATCH', /^/);
+    const child = work.start(
+      `onboard hotels.json --json --min-gap 0 --hotels 1 --api-url ${slow.url}`,
+    );
+    await slow.held;
+    child.kill('SIGINT');
+    await heard(child, 'Stopping: waiting', 'stderr');
     const run = finished(child);
-    await relay.reached;
-    child.kill('SIGTERM');
-    expect((await run).code).toBe(130);
-    const counts = { hotels: 2, onboarded: 1, failed: 0, skipped: 1, waiting: 1, stopped: 1 };
-    for (const [advice, args, ...first] of [
-      ['Restore the configuration of FIRST01', []],
-      ['Fix the configuration of FIRST01', ['--skip-invalid'], { ...FIRST, roomTypes: [] }],
-    ] as const) {
-      work.file('two.json', [...first, hotelNamed('Second')]);
-      const again = await work.hms(['resume', ...args, '--json']);
-      expect(again.code).toBe(1);
-      expect(again.stderr).toMatch(
-        /^skipped {4}First \(FIRST01, id 2\): The configuration is .*\n {2}stopped at \d+ of 70 operations; remaining: room:/m,
-      );
-      const hotel = events(again.stdout).find(({ code }) => textOf(code) === 'FIRST01');
-      expect(hotel).toMatchObject({
-        hotel_id: '2',
-        status: 'skipped',
-        operations: { total: 70 },
-      });
-      expect(Number(hotel?.['operations']?.['done'])).toBeGreaterThan(0);
-      expect(events(again.stdout).at(-1)).toMatchObject(counts);
-      expect(again.stderr).toContain('\n2 hotels: 1 onboarded, 1 waiting (all stopped); ');
-      expect(again.stderr).toContain(`\n${advice}, then continue with:\n  hms resume `);
-    }
+    await setTimeout(ANOTHER_PRESS_MS);
+    child.kill('SIGINT');
+    const [passwords = ''] = work.credentialsFiles();
+    expect(await run).toExit(
+      130,
+      /^Stopped at once\. Continue with:\n {2}hms resume \S+$/m,
+      `generated passwords: ${passwords}`,
+    );
+    expect((await run).events).toEqual([{ event: 'summary', error: { message: 'Interrupted.' } }]);
+    expect(await work.hms('resume')).toExit(0);
+    expect(await sandbox.list('/hotels/')).toHaveLength(3);
+    expect(await sandbox.list('/rooms/rooms/', 'FIRST01')).toHaveLength(60);
+  });
+});
+
+describe('Ctrl-C before the first hotel', () => {
+  it('exits with 130 during the sign-in and says that nothing was sent', async () => {
+    const asked = Promise.withResolvers<void>();
+    const silent = await serveWrongly(() => asked.resolve());
+    work.file('hotels.json', HOTELS);
+    const child = work.start(`onboard hotels.json --api-url ${silent.url}`);
+    const run = finished(child);
+    await asked.promise;
+    child.kill('SIGINT');
+    expect(await run).toEqual({ code: 130, stdout: '', stderr: NOTHING_SENT });
   });
 
-  it('SIGHUP interrupts a run like Ctrl-C, with one event for each hotel, started or not, in every start of the run', async () => {
-    const hotels = Array.from({ length: 20 }, (_, index) =>
-      hotelNamed(`Hotel ${index}`, { staffUsers: [] }),
-    );
-    const invalid = hotelNamed('Invalid', { staffUsers: [], roomTypes: [] });
-    const file = work.file('many.json', hotels.with(18, invalid));
-    const options = ['--json', '--min-gap', '25', '--api-url', relay.url];
-    const stopped = async (args: readonly string[]) => {
-      const child = work.start([...args, ...options]);
-      const before = await heard(child, '"onboarded"');
-      const run = finished(child);
-      child.kill('SIGHUP');
-      const { code, stdout, stderr } = await run;
-      expect(stderr, 'nothing needs to be fixed first').toMatch(/^Continue with:\n {2}hms resume/m);
-      const found = events(before + stdout).filter(({ event }) => textOf(event) !== 'problem');
-      const summary = found.pop();
-      const countOf = (status: string) =>
-        found.filter((hotel) => textOf(hotel['status']) === status).length;
-      const indexes = found.map((hotel) => Number(hotel['index'])).toSorted((a, b) => a - b);
-      expect([code, summary?.['hotels']]).toEqual([130, 20]);
-      for (const status of ['incomplete', 'failed', 'skipped']) {
-        expect(Number(summary?.[status]), status).toBe(countOf(status));
-      }
-      return { onboarded: countOf('onboarded'), indexes, summary };
-    };
-    const first = await stopped(['onboard', file, '--skip-invalid']);
-    expect(first.indexes).toEqual(hotels.map((_, index) => index));
-    const shown = (await work.hms(['runs', 'show'])).stdout;
-    const [, more = ''] = /^waiting {4}(\d+) more hotels, not started$/m.exec(shown) ?? [];
-    const listed = [...shown.matchAll(/^[a-z]+ +(Hotel \d+|Invalid) \(/gm)];
-    expect(listed.length + Number(more)).toBe(20);
-    const reported = events((await work.hms(['runs', 'show', '--json'])).stdout).at(-1);
-    expect(reported).toMatchObject({ event: 'summary', not_listed: Number(more) });
-    const second = await stopped(['resume']);
-    expect(second.indexes).toHaveLength(hotels.length - first.onboarded);
-    expect(new Set(second.indexes).size).toBe(second.indexes.length);
-    expect(Number(second.summary?.['onboarded'])).toBe(first.onboarded + second.onboarded);
+  it.skipIf(!HAS_TERMINALS)('exits with 130 at the password prompt', async () => {
+    work.file('hotels.json', HOTELS);
+    const { code, said } = await onTerminal(work, ['onboard', 'hotels.json'], {
+      answers: [['Password for 4onboard: ', '\u0003']],
+    });
+    expect([code, said]).toEqual([130, expect.stringContaining(`\n${NOTHING_SENT}`)]);
   });
 });

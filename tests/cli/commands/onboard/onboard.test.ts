@@ -1,12 +1,11 @@
-import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { events, type Run } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+import { workspaceForEach } from '#tests/cli/support/sandbox-for-each.ts';
+import { NOWHERE, relayTo, sessionEndingRelay } from '#tests/cli/support/wrong-server.ts';
 
-const { sandbox, work } = sandboxForEach();
-
-const TOKEN = /eyJ[\w-]+\./;
+const { sandbox, work } = workspaceForEach();
 
 /** Everything that a run printed or wrote to files, except the credentials. */
 function everythingSaid({ stdout, stderr }: Run): string {
@@ -14,143 +13,192 @@ function everythingSaid({ stdout, stderr }: Run): string {
   return [stdout, stderr, ...files.map((file) => work.read(file))].join('\n');
 }
 
+const write = (name: string, changes = {}) => {
+  const staffUsers = [{ ...adminOf(name), password: 'Qw3rTy77z' }];
+  work.file('hotel.json', hotelNamed(name, { staffUsers, ...changes }));
+};
+
+const NOTHING = { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0, total: 0 };
+const ALL = { ...NOTHING, done: 13, created: 13, total: 13 };
+
 describe('hms onboard', () => {
   it('sets up a hotel: one event for it and a summary', async () => {
-    const file = work.file('hotel.json', hotelNamed('Seaside Grand'));
-    const { code, stdout, stderr } = await work.hms(['onboard', file, '--json']);
-    const [hotel, summary, ...others] = events(stdout);
-    expect([code, others]).toEqual([0, []]);
-    expect(hotel).toEqual({
-      event: 'hotel',
-      index: 0,
-      code: 'SEASID01',
-      hotel_id: expect.stringMatching(/^\d+$/),
-      status: 'onboarded',
-      operations: { done: 13, created: 13, updated: 0, unchanged: 0, failed: 0, total: 13 },
-      updates: [],
-      warnings: [],
-    });
-    expect(summary).toMatchObject({
-      event: 'summary',
-      run: expect.any(String),
-      hotels: 1,
-      onboarded: 1,
-      incomplete: 0,
-      failed: 0,
-      skipped: 0,
-      operations: { done: 13, created: 13, updated: 0, unchanged: 0, failed: 0, total: 13 },
-      // The sign-in, the list of hotels, and 14 operations.
-      requests: 16,
-      seconds: expect.any(Number),
-    });
-    expect(stderr).toContain('onboarded  Seaside Grand (SEASID01, id 2): 13 of 13 operations\n');
-    expect(stderr).not.toContain('\u001B');
-    expect(await sandbox.get('/hotels/2/')).toMatchObject({
-      name: 'Seaside Grand',
-      onboarding_completed: true,
-    });
+    work.file('hotel.json', hotelNamed('Seaside Grand'));
+    const run = await work.hms('onboard hotel.json --json');
+    expect(run).toExit(
+      0,
+      /^onboarded {2}Seaside Grand \(SEASID01, id \d+\): 13 of 13 operations$/m,
+    );
+    expect(run.stderr).not.toContain('\u001B');
+    const base = { updates: [], warnings: [] };
+    expect(run.events).toEqual([
+      {
+        event: 'hotel',
+        index: 0,
+        code: 'SEASID01',
+        hotel_id: expect.stringMatching(/^\d+$/),
+        status: 'onboarded',
+        operations: ALL,
+        ...base,
+      },
+      expect.objectContaining({
+        event: 'summary',
+        run: expect.any(String),
+        hotels: 1,
+        onboarded: 1,
+        incomplete: 0,
+        failed: 0,
+        skipped: 0,
+        operations: ALL,
+        requests: 16,
+        seconds: expect.any(Number),
+      }),
+    ]);
+    const [hotel] = await sandbox.list('/hotels/?code=SEASID01');
+    expect(hotel).toMatchObject({ name: 'Seaside Grand', onboarding_completed: true });
   });
 
-  it('writes generated passwords to a file of mode 0600, and they sign in', async () => {
-    const file = work.file('hotel.json', hotelNamed('Seaside Grand'));
-    const run = await work.hms(['onboard', file, '--json']);
-    const credentials = work.credentialsFiles();
-    expect(credentials).toEqual([expect.stringMatching(/^\.hms\/runs\/.*\.credentials\.ndjson$/)]);
-    const [name = ''] = credentials;
-    expect(work.mode(name)).toBe(0o600);
-    const line = JSON.parse(work.read(name)) as { username: string; password: string };
+  it('writes generated passwords to a file of mode 0600, and nowhere else', async () => {
+    work.file('hotel.json', hotelNamed('Generated Inn'));
+    const run = await work.hms('onboard hotel.json --json');
+    const [name = ''] = work.credentialsFiles();
+    expect([name, work.mode(name)]).toEqual([
+      expect.stringMatching(/^\.hms\/runs\/.*ndjson$/),
+      0o600,
+    ]);
+    const [line] = events(work.read(name)) as unknown as [{ username: string; password: string }];
     expect(line).toEqual({
-      hotel: 'SEASID01',
-      hotel_id: 2,
+      hotel: 'GENERA01',
+      hotel_id: expect.any(Number),
       name: 'Asha Naik',
-      username: 'admin.seasidegrand',
-      email: 'admin.seasidegrand@hotel.example',
+      username: 'admin.generatedinn',
+      email: 'admin.generatedinn@hotel.example',
       role: 'admin',
       password: expect.stringMatching(/^\w{8}$/),
     });
     expect((await sandbox.signIn(line.username, line.password)).status).toBe(200);
     expect(run.stderr).toContain(name);
     const said = everythingSaid(run);
-    expect(said).not.toContain(line.password);
-    expect(said).not.toContain(PASSWORD);
-    expect(said).not.toMatch(TOKEN);
+    for (const secret of [line.password, PASSWORD]) expect(said).not.toContain(secret);
+    expect(said).not.toMatch(/eyJ[\w-]+\./);
   });
 
-  it('creates no credentials file if no password was generated', async () => {
-    const admin = { ...adminOf('Given'), password: 'Qw3rTy77z' };
-    const file = work.file('hotel.json', hotelNamed('Given', { staffUsers: [admin] }));
-    const run = await work.hms(['onboard', file]);
+  it('sends passwords that are given, also from the environment, and shows none', async () => {
+    const given = { ...adminOf('given'), password: 'Qw3rTy77z' };
+    const named = { ...adminOf('named'), password: '${env:ADMIN_PASSWORD}' };
+    work.file('hotel.json', hotelNamed('Given', { staffUsers: [given, named] }));
+    const run = await work.hms('onboard hotel.json', { env: { ADMIN_PASSWORD: 'Vx8kQp31m' } });
     expect([run.code, work.credentialsFiles()]).toEqual([0, []]);
-    expect(everythingSaid(run)).not.toContain('Qw3rTy77z');
-  });
-
-  it('appends to the file that --credentials names and makes it private', async () => {
-    const file = work.file('hotel.json', hotelNamed('Appended'));
-    work.file('keys.ndjson', '{"hotel":"EARLIER1"}\n');
-    const { code } = await work.hms(['onboard', file, '--credentials', 'keys.ndjson']);
-    expect([code, work.mode('keys.ndjson')]).toEqual([0, 0o600]);
-    const lines = events(work.read('keys.ndjson'));
-    expect(lines.map((line) => line['hotel'])).toEqual(['EARLIER1', 'APPEND01']);
+    expect(everythingSaid(run)).not.toMatch(/Qw3rTy77z|Vx8kQp31m/);
+    expect((await sandbox.signIn('admin.given', 'Qw3rTy77z')).status).toBe(200);
+    expect((await sandbox.signIn('admin.named', 'Vx8kQp31m')).status).toBe(200);
   });
 
   it('reads NDJSON from standard input and keeps every letter of a name', async () => {
     const names = ['Hôtel Zürich “Œuvre”', '海辺のホテル', 'Гостиница Нева'];
-    const input = names.map((name, index) =>
-      JSON.stringify(
-        hotelNamed(name, {
-          staffUsers: [{ ...adminOf(`guest${'abc'[index]}`), first_name: 'Łukasz' }],
-        }),
-      ),
-    );
-    const run = await work.hms(['onboard', '-', '--json'], { input: input.join('\n') });
-    expect(run.code).toBe(0);
-    const hotels = [...(await sandbox.get('/hotels/'))].map((hotel) => hotel['name']);
-    expect(hotels).toEqual(expect.arrayContaining(names));
-    for (const name of names) expect(run.stderr).toContain(name);
-  });
-
-  it('replaces ${env:NAME} in what is sent', async () => {
-    const hotel = hotelNamed('Secret', {
-      staffUsers: [{ ...adminOf('secret'), password: '${env:ADMIN_PASSWORD}' }],
+    const hotels = names.map((name, index) => {
+      const admin = { ...adminOf(`guest${'abc'[index]}`), first_name: 'Łukasz' };
+      return JSON.stringify(hotelNamed(name, { staffUsers: [admin] }));
     });
-    const env = { ADMIN_PASSWORD: 'Vx8kQp31m' };
-    const run = await work.hms(['onboard', work.file('hotel.json', hotel)], { env });
-    expect(run.code).toBe(0);
-    expect((await sandbox.signIn('admin.secret', 'Vx8kQp31m')).status).toBe(200);
-    expect(everythingSaid(run)).not.toContain('Vx8kQp31m');
+    const run = await work.hms('onboard - --json', { input: hotels.join('\n') });
+    expect(run).toExit(0, ...names);
+    const live = (await sandbox.list('/hotels/')).map((hotel) => hotel['name']);
+    expect(live).toEqual(expect.arrayContaining(names));
   });
 
-  it('reads the password from standard input', async () => {
-    const file = work.file('hotel.json', hotelNamed('Piped'));
-    const options = { env: { HMS_PASSWORD: '' }, input: `${PASSWORD}\n` };
-    const { code } = await work.hms(['onboard', file, '--password-stdin'], options);
-    expect(code).toBe(0);
+  it('signs in once for all hotels, and once more when the server ends the session', async () => {
+    const names = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'];
+    work.file(
+      'chain.ndjson',
+      names.map((name) => hotelNamed(name)),
+    );
+    const relay = await sessionEndingRelay(sandbox.url, 20);
+    const run = await work.hms(`onboard chain.ndjson --json --api-url ${relay.url}`);
+    expect([run.code, relay.signIns()]).toEqual([0, 2]);
+    expect(run.summary).toMatchObject({ onboarded: 5 });
+    for (const name of names) {
+      expect(
+        await sandbox.list('/rooms/rooms/', `${name.toUpperCase().slice(0, 6)}01`),
+      ).toHaveLength(3);
+    }
+  });
+});
+
+describe('a hotel that exists', () => {
+  it('gets no write request if nothing differs, and one request for each of its lists', async () => {
+    write('Again');
+    await work.hms('onboard hotel.json');
+    const relay = await relayTo(sandbox.url);
+    const run = await work.hms(`onboard hotel.json --json --api-url ${relay.url}`);
+    expect(run).toExit(
+      0,
+      '13 of 13 operations (13 unchanged)\n',
+      '1 hotel: 1 onboarded (13 unchanged)',
+    );
+    expect(relay.writes()).toEqual([]);
+    const operations = { ...NOTHING, done: 13, unchanged: 13, total: 13 };
+    expect(run.events).toMatchObject([
+      { status: 'onboarded', operations, updates: [], warnings: [] },
+      // The sign-in, the list of hotels, the hotel, and the only page of each of its six lists.
+      { onboarded: 1, operations, requests: 9 },
+    ]);
+  });
+
+  it('gets missing records, and those that differ are updated and named', async () => {
+    write('Updated');
+    await work.hms('onboard hotel.json');
+    write('Updated', {
+      hotelProfile: { city: 'Margao' },
+      roomTypes: [{ name: 'Deluxe Room', room_count: 4, max_occupancy: 3 }],
+      rates: { rates: [{ room_type_name: 'Deluxe Room', base_rate: 8000 }] },
+    });
+    const run = await work.hms('onboard hotel.json --json');
+    expect(run).toExit(
+      0,
+      '14 of 14 operations (1 created, 4 updated, 9 unchanged)\n',
+      '\n  updated: hotel: city\n',
+      '\n  updated: rule:BAR:DLX, rule:LMR:DLX, rule:WEB:DLX: base_rate\n',
+    );
+    expect(run.events[0]).toMatchObject({
+      operations: { created: 1, updated: 4, unchanged: 9, total: 14 },
+      updates: [
+        { operation: 'hotel', fields: ['city'] },
+        ...['BAR', 'LMR', 'WEB'].map((plan) => ({ operation: `rule:${plan}:DLX` })),
+      ],
+    });
   });
 });
 
 describe('hotels that fail', () => {
-  it('a failed hotel does not stop the next ones, and the exit code is 1', async () => {
+  it('do not stop the next ones, and the exit code is 1', async () => {
     const taken = hotelNamed('Taken', { hotelProfile: { code: 'DEMO01' } });
-    const file = work.file('two.json', [taken, hotelNamed('Free')]);
-    const { code, stdout, stderr } = await work.hms(['onboard', file, '--json']);
-    const [first, second, summary] = events(stdout);
-    expect(code).toBe(1);
-    expect(first).toMatchObject({
-      status: 'failed',
-      hotel_id: null,
-      error: { stage: 'hotel', operation: 'hotel', status: 400 },
-    });
-    expect(second).toMatchObject({ status: 'onboarded' });
-    expect(summary).toMatchObject({ hotels: 2, onboarded: 1, failed: 1 });
-    expect(stderr).toContain('Give this hotel its own code');
-    expect(stderr).toContain('nothing was created');
+    work.file('two.json', [taken, hotelNamed('Free')]);
+    const run = await work.hms('onboard two.json --json');
+    expect(run).toExit(1, 'Give this hotel its own code', 'nothing was created');
+    expect(run.events).toMatchObject([
+      {
+        status: 'failed',
+        hotel_id: null,
+        error: { stage: 'hotel', operation: 'hotel', status: 400 },
+      },
+      { status: 'onboarded' },
+      { hotels: 2, onboarded: 1, failed: 1 },
+    ]);
   });
 
-  it('a refused staff user leaves the hotel incomplete, names its path, and exits with 4', async () => {
-    const hotel = hotelNamed('Nearly', { staffUsers: [adminOf('nearly'), REFUSED_STAFF] });
-    const run = await work.hms(['onboard', work.file('hotel.json', hotel), '--json']);
-    expect(run.code).toBe(4);
-    expect(events(run.stdout)[0]).toMatchObject({
+  it('are incomplete if only a staff user is refused: exit code 4, with the path of the value', async () => {
+    work.file(
+      'hotel.json',
+      hotelNamed('Nearly', { staffUsers: [adminOf('nearly'), REFUSED_STAFF] }),
+    );
+    const run = await work.hms('onboard hotel.json --json');
+    expect(run).toExit(
+      4,
+      /^ {2}warning: user:ben\.refused \(400\)\n {4}staffUsers\.1\.password: /m,
+      /^ {2}missing: user:ben\.refused\n1 hotel: 1 incomplete; /m,
+      /\nFix what the server refused in the configuration, then continue with:\n {2}hms resume 2/,
+    );
+    expect(run.events[0]).toMatchObject({
       status: 'incomplete',
       operations: { failed: 1 },
       warnings: [
@@ -162,35 +210,83 @@ describe('hotels that fail', () => {
         },
       ],
     });
-    expect(run.stderr).toMatch(
-      /^ {2}warning: user:ben\.refused \(400\)\n {4}staffUsers\.1\.password: /m,
-    );
-    expect(run.stderr).toMatch(
-      /^ {2}missing: user:ben\.refused\n1 hotel: 1 incomplete; .*\n.*\nFix what the server refused in the configuration, then continue with:\n {2}hms resume 2/m,
-    );
     expect(everythingSaid(run)).not.toContain('password1');
   });
 
-  it('problems anywhere stop the run before anything is sent', async () => {
-    const bad = hotelNamed('Bad', { roomTypes: [] });
-    const file = work.file('two.json', [hotelNamed('Good'), bad]);
-    const { code, stdout, stderr } = await work.hms(['onboard', file, '--json'], {
-      env: { HMS_API_URL: 'http://127.0.0.1:9/api' },
+  it('are reported in one line for many records of one kind', async () => {
+    const relay = await relayTo(sandbox.url, ({ method, url }) => {
+      if (method !== 'POST' || url !== '/api/rooms/rooms/') return false;
+      return { status: 500, body: '<h1>Server Error</h1>' };
     });
-    expect(code).toBe(2);
-    expect(events(stdout)).toEqual([
+    work.file(
+      'hotel.json',
+      hotelNamed('Dying', { roomTypes: [{ name: 'Suite', room_count: 12 }] }),
+    );
+    const run = await work.hms(`onboard hotel.json --json --api-url ${relay.url}`);
+    expect(run).toExit(
+      4,
+      /^ {2}warning: room:101 … room:110 \(10\), room:201, room:202 \(500\): /m,
+      /^ {2}missing: room:101 … room:110 \(10\), room:201, room:202$/m,
+    );
+    expect(run.stderr.match(/warning: /g)).toHaveLength(1);
+    expect([...(run.events[0]?.['warnings'] ?? [])]).toHaveLength(12);
+  });
+
+  it('stop every hotel before anything is sent if a configuration is invalid', async () => {
+    work.file('two.json', [hotelNamed('Good'), hotelNamed('Bad', { roomTypes: [] })]);
+    const run = await work.hms('onboard two.json --json', { env: { HMS_API_URL: NOWHERE } });
+    expect([run.code, run.stderr]).toEqual([2, 'hms: 1 problem; nothing was sent\n']);
+    expect(run.events).toEqual([
       expect.objectContaining({ event: 'problem', index: 1, path: 'roomTypes' }),
       { event: 'summary', error: { message: '1 problem; nothing was sent' } },
     ]);
-    expect(stderr).toBe('hms: 1 problem; nothing was sent\n');
     expect(work.stateFiles()).toEqual([]);
   });
+});
 
-  it('a credentials file that cannot be written stops the run before anything is sent', async () => {
-    const file = work.file('hotel.json', hotelNamed('Keys'));
-    const { code, stderr } = await work.hms(['onboard', file, '--credentials', `${file}/keys`]);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/^hms: The file for generated passwords, .* cannot be written: /);
-    expect([...(await sandbox.get('/hotels/'))]).toHaveLength(0);
+describe('--skip-invalid', () => {
+  const invalid = hotelNamed('Elder', { roomTypes: [] });
+
+  it('prints every problem, sets up the others, and exits with 1', async () => {
+    work.file('mixed.ndjson', [hotelNamed('Elder Lodge'), invalid]);
+    const run = await work.hms('onboard mixed.ndjson --skip-invalid --json');
+    expect(run).toExit(
+      1,
+      'hms: 1 problem; continuing with 1 of 2 hotels\n',
+      /^skipped {4}Elder \(ELDER01\): The configuration is invalid: 1 problem/m,
+      '\nFix the invalid configuration, then continue with:\n  hms resume ',
+    );
+    const [problem, ...rest] = run.events;
+    expect(problem).toMatchObject({ event: 'problem', index: 1, path: 'roomTypes' });
+    expect(rest).toContainEqual({
+      event: 'hotel',
+      index: 1,
+      code: 'ELDER01',
+      hotel_id: null,
+      status: 'skipped',
+      reason: 'invalid',
+      operations: NOTHING,
+      updates: [],
+      warnings: [
+        {
+          operation: 'hotel',
+          status: 0,
+          message: expect.stringMatching(
+            /^The configuration is invalid: 1 problem \(mixed\.ndjson:2/,
+          ),
+          fields: { roomTypes: expect.any(String) },
+        },
+      ],
+    });
+    expect(run.summary).toMatchObject({ hotels: 2, onboarded: 1, skipped: 1 });
+  });
+
+  it('sends nothing if no hotel is valid', async () => {
+    work.file('bad.json', invalid);
+    expect(await work.hms('onboard bad.json --skip-invalid')).toExit(
+      2,
+      /hms: 1 problem; nothing was sent\n$/,
+    );
+    expect(work.stateFiles()).toEqual([]);
   });
 });

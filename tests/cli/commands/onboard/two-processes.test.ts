@@ -1,63 +1,63 @@
 // Two `hms` processes run at the same time, in different folders of one machine.
-import { beforeEach, describe, expect, it } from 'vitest';
-import { join } from 'node:path';
 import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import {
-  errorLine,
-  events,
-  finished,
-  openWorkspace,
-  textOf,
-  type Workspace,
-} from '#tests/cli/support/run-hms.ts';
+import { errorLine, finished, openWorkspace, textOf } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { relayTo, throttle, WAITS } from '#tests/cli/support/wrong-server.ts';
+import { relayTo, THROTTLED, WAITS } from '#tests/cli/support/wrong-server.ts';
+
+const HOTEL = hotelNamed('Seaside Grand', { roomTypes: [{ name: 'Suite', room_count: 20 }] });
 
 let sandbox: LiveSandbox;
 let state: string;
 
 beforeEach(async () => {
   sandbox = await openLiveSandbox();
-  const shared = openWorkspace();
-  state = join(shared.folder, 'state');
+  state = join(openWorkspace().folder, 'state');
 });
 
-function folderWith(hotels: object, url = sandbox.url): Workspace {
+function folderWith(hotels: object, url = sandbox.url) {
   const work = openWorkspace({ ...sandbox.env, HMS_API_URL: url, XDG_STATE_HOME: state });
   work.file('hotel.json', hotels);
   return work;
 }
 
-const HOTEL = hotelNamed('Seaside Grand', { roomTypes: [{ name: 'Suite', room_count: 20 }] });
-
-async function counts() {
-  const paths = [
-    '/hotels/',
-    '/rooms/rooms/?hotel=2',
-    '/rates/rules/?hotel=2',
-    '/auth/users/?hotel=2',
-  ];
-  const lists = await Promise.all(paths.map((path) => sandbox.get(path)));
-  return lists.map((list) => [...list].length);
-}
+const counts = async () =>
+  await Promise.all(
+    ['/rooms/rooms/', '/rates/rules/', '/auth/users/'].map(
+      async (list) => (await sandbox.list(list, 'SEASID01')).length,
+    ),
+  );
 
 describe('two processes that set up one hotel at the same time', () => {
-  it('a second process waits, and nothing is created twice', async () => {
-    const first = folderWith(HOTEL).start(['onboard', 'hotel.json', '--json']);
-    const second = folderWith(HOTEL).start(['onboard', 'hotel.json', '--json']);
-    const both = await Promise.all([finished(first), finished(second)]);
-    const made = both.map(({ stdout }) => events(stdout)[0]?.['operations']);
-    const shown = JSON.stringify(both, null, 2);
+  it('create nothing twice: one waits for the other', async () => {
+    const both = await Promise.all(
+      [1, 2].map(() => folderWith(HOTEL).process('onboard hotel.json --json --min-gap 0')),
+    );
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
-    expect(await counts(), shown).toEqual([1, 20, 3, 1]);
-    expect(made.map((counted) => textOf(counted?.['created'])).toSorted()[0], shown).toBe('0');
+    expect([await sandbox.list('/hotels/'), await counts()]).toEqual([
+      [expect.anything()],
+      [20, 3, 1],
+    ]);
+    const created = both.map(({ events }) => textOf(events[0]?.['operations']?.['created']));
+    expect(created).toContain('0');
   });
 
-  it('a second process sets up its other hotels, names the first, and can be interrupted while it waits', async () => {
-    const { first, url, end } = await holding();
-    const work = folderWith([HOTEL, hotelNamed('Lakeside Inn')], url);
-    const second = work.start(['onboard', 'hotel.json', '--json']);
+  it('a second process sets up its other hotels, names the first, and can be interrupted', async () => {
+    const held = Promise.withResolvers<void>();
+    let isOver = false;
+    const relay = await relayTo(sandbox.url, ({ method, url, headers }) => {
+      const isRoom = method === 'POST' && url === '/api/rooms/rooms/';
+      if (isOver || !isRoom || headers['x-hotel-context'] !== '2') return false;
+      held.resolve();
+      return THROTTLED;
+    });
+    const first = folderWith(HOTEL, relay.url).start(`onboard hotel.json ${WAITS}`);
+    const end = finished(first);
+    await held.promise;
+    const work = folderWith([HOTEL, hotelNamed('Lakeside Inn')], relay.url);
+    const second = work.start('onboard hotel.json --json');
     const result = finished(second);
     expect(await errorLine(second, 'Waiting for')).toMatch(
       new RegExp(
@@ -65,63 +65,39 @@ describe('two processes that set up one hotel at the same time', () => {
           'which is working on Seaside Grand \\(SEASID01\\)\\. Press Ctrl-C to stop\\.$',
       ),
     );
-    // The completion mark is the last request for the other hotel.
-    await until(async () => Boolean((await sandbox.get('/hotels/3/'))['onboarding_completed']));
+    await expect
+      .poll(() => sandbox.get('/hotels/3/'))
+      .toMatchObject({ onboarding_completed: true });
     second.kill('SIGINT');
-    const { code, stdout } = await result;
-    expect(code).toBe(130);
-    expect(events(stdout).at(-1)).toMatchObject({ failed: 0, skipped: 1, waiting: 1 });
-    expect(events(stdout)).toContainEqual(
+    const { code, summary, events } = await result;
+    expect([code, summary]).toMatchObject([130, { failed: 0, skipped: 1, waiting: 1 }]);
+    expect(events).toContainEqual(
       expect.objectContaining({ code: 'SEASID01', status: 'skipped', stop: 'interrupted' }),
     );
-    await end();
-    expect((await work.hms(['resume'])).code).toBe(0);
-    expect((await counts()).slice(1)).toEqual([20, 3, 1]);
-  });
-
-  it('hotel locks are readable only by the user and are removed', async () => {
-    const one = folderWith(HOTEL);
-    await one.hms(['onboard', 'hotel.json']);
-    const folder = join(state, 'hms');
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    for (const file of readdirSync(folder).filter((name) => name !== 'consents')) {
-      expect([file, statSync(join(folder, file)).mode & 0o777]).toEqual([file, 0o600]);
-    }
-    expect(readdirSync(folder).filter((file) => file.startsWith('process-'))).toEqual([]);
-  });
-
-  it('a run warns and works if it cannot store locks', async () => {
-    const one = folderWith(HOTEL);
-    const XDG_STATE_HOME = join(one.folder, one.file('file', 'no folder'));
-    const { code, stderr } = await one.hms(['onboard', 'hotel.json'], { env: { XDG_STATE_HOME } });
-    expect(code).toBe(0);
-    expect(stderr).toMatch(/^Warning: cannot lock hotels against other processes: /m);
-  });
-});
-
-/** Starts a process that works on the hotel until the server throttles its rooms. */
-async function holding() {
-  const held = Promise.withResolvers<void>();
-  let isOver = false;
-  const relay = await relayTo(sandbox.url, ({ method, url, headers }, outgoing) => {
-    const isRoom = method === 'POST' && url === '/api/rooms/rooms/';
-    const isHeld = !isOver && isRoom && headers['x-hotel-context'] === '2';
-    if (!isHeld) return false;
-    throttle(outgoing);
-    held.resolve();
-    return true;
-  });
-  const work = folderWith(HOTEL, relay.url);
-  const first = work.start(['onboard', 'hotel.json', ...WAITS]);
-  await held.promise;
-  const end = async () => {
     isOver = true;
     first.kill('SIGKILL');
-    await finished(first);
-  };
-  return { first, url: relay.url, end };
-}
+    await end;
+    expect(await work.hms('resume')).toExit(0);
+    expect(await counts()).toEqual([20, 3, 1]);
+  });
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
-}
+  it('have locks that only the user can read, and that are removed', async () => {
+    await folderWith(HOTEL).hms('onboard hotel.json');
+    const folder = join(state, 'hms');
+    const files = readdirSync(folder).filter((name) => name !== 'consents');
+    expect(files.filter((file) => file.startsWith('process-'))).toEqual([]);
+    const modes = [folder, ...files.map((file) => join(folder, file))].map(
+      (path) => statSync(path).mode & 0o77,
+    );
+    expect(new Set(modes)).toEqual(new Set([0]));
+  });
+
+  it('are warned of if a run cannot store locks', async () => {
+    const work = folderWith(HOTEL);
+    const XDG_STATE_HOME = join(work.folder, work.file('file', 'no folder'));
+    expect(await work.hms('onboard hotel.json', { env: { XDG_STATE_HOME } })).toExit(
+      0,
+      /^Warning: cannot lock hotels against other processes: /m,
+    );
+  });
+});

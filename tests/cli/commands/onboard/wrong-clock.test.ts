@@ -1,7 +1,7 @@
-import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { textOf } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
 const YEAR_MS = 366 * 24 * 3_600_000;
 
@@ -9,59 +9,48 @@ const { sandbox, work } = sandboxForEach({ options: { now: () => Date.now() + ah
 /** How many ms the server's clock is ahead of this machine's clock. */
 let aheadMs: number;
 
-beforeEach(async () => {
+beforeEach(() => {
   aheadMs = 0;
 });
 
-const yearsOf = async () => {
-  const rules = [...(await sandbox.get('/rates/rules/?hotel=2'))];
+const yearsOf = async (code: string) => {
+  const rules = await sandbox.list('/rates/rules/', code);
   return [...new Set(rules.map((rule) => textOf(rule['start_date']).slice(0, 4)))];
 };
-const yearHere = () => new Date().getFullYear();
+const completedAt = async () => {
+  const [hotel] = await sandbox.list('/hotels/');
+  return Date.parse(textOf(hotel?.['onboarding_completed_at']));
+};
 
 describe('a machine whose clock is wrong', () => {
   it.each([
     ['behind', YEAR_MS],
     ['ahead of', -YEAR_MS],
-  ])(
-    "a machine that is a year %s the server writes rates for the server's year, and says so",
-    async (side, ms) => {
-      aheadMs = ms;
-      const hotel = hotelNamed('Late', { hotelProfile: { timezone: 'UTC' } });
-      const { code, stderr } = await work.hms(['onboard', work.file('late.json', hotel)]);
-      expect(code).toBe(0);
-      expect(stderr).toMatch(
-        new RegExp(
-          `^Warning: the clock of this machine is 366 days ${side} the server: it is ${yearHere()}-`,
-          'm',
-        ),
-      );
-      expect(await yearsOf()).toEqual([String(new Date(Date.now() + ms).getFullYear())]);
-      const { onboarding_completed_at: at } = await sandbox.get('/hotels/2/');
-      expect(Math.abs(Date.parse(textOf(at)) - Date.now() - ms)).toBeLessThan(60_000);
-      const verified = await work.hms(['verify', 'late.json']);
-      expect([verified.code, verified.stdout]).toEqual([0, 'Late (LATE01, id 2): as configured\n']);
-      expect(verified.stderr).toContain(`${side} the server`);
-    },
-  );
+  ])("a year %s the server writes rates for the server's year, and says so", async (side, ms) => {
+    aheadMs = ms;
+    work.file('late.json', hotelNamed('Late', { hotelProfile: { timezone: 'UTC' } }));
+    const warning = `Warning: the clock of this machine is 366 days ${side} the server: it is ${new Date().getFullYear()}-`;
+    expect(await work.hms('onboard late.json')).toExit(0, warning);
+    expect(await yearsOf('LATE01')).toEqual([String(new Date(Date.now() + ms).getFullYear())]);
+    expect(Math.abs((await completedAt()) - Date.now() - ms)).toBeLessThan(60_000);
+    expect(await work.hms('verify late.json')).toExit(0, ': as configured\n', `${side} the server`);
+  });
 
-  it('a machine less than five minutes off keeps its own time, and says nothing', async () => {
+  it('by less than five minutes keeps its own time, and says nothing', async () => {
     aheadMs = 4 * 60_000;
     const { code, stderr } = await work.hms(['onboard', work.file('a.json', hotelNamed('Near'))]);
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('clock')]);
-    const { onboarding_completed_at: at } = await sandbox.get('/hotels/2/');
-    expect(Math.abs(Date.parse(textOf(at)) - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs((await completedAt()) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('a resumed run keeps the year of its first start', async () => {
+  it('keeps the year of the first start when a run is resumed', async () => {
     const staffUsers = [adminOf('first'), REFUSED_STAFF];
-    const file = work.file('a.json', hotelNamed('First', { staffUsers }));
-    expect((await work.hms(['onboard', file])).code).toBe(4);
-    const before = await yearsOf();
+    work.file('a.json', hotelNamed('First', { staffUsers }));
+    expect(await work.hms('onboard a.json')).toExit(4);
+    const before = await yearsOf('FIRST01');
     aheadMs = YEAR_MS;
     work.file('a.json', hotelNamed('First', { staffUsers: [adminOf('first')] }));
-    const { code, stderr } = await work.hms(['resume']);
-    expect([code, stderr]).toEqual([0, expect.stringContaining('behind the server')]);
-    expect(await yearsOf()).toEqual(before);
+    expect(await work.hms('resume')).toExit(0, 'behind the server');
+    expect(await yearsOf('FIRST01')).toEqual(before);
   });
 });

@@ -1,42 +1,31 @@
 import { realpathSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import {
-  events,
-  finished,
-  openWorkspace,
-  textOf,
-  type Workspace,
-} from '#tests/cli/support/run-hms.ts';
+import { openLiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { events, finished, openWorkspace, textOf } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { serverRecords } from '#tests/cli/support/server-records.ts';
-import { relayTo } from '#tests/cli/support/wrong-server.ts';
+import { NOWHERE, relayTo, type Relay } from '#tests/cli/support/wrong-server.ts';
 
-let sandbox: LiveSandbox;
-let work: Workspace;
-/** The requests that reached the server, as `METHOD /path of HOTEL`. */
-let calls: string[];
-/** Called with each request, in the same form as in `calls`. */
+const { sandbox, work } = sandboxForEach();
+let relay: Relay;
+/** Called with each request, such as `POST /rooms/rooms/ of 3`, where 3 is the hotel. */
 let onCall: (call: string) => void;
+let calls: string[];
 
 beforeEach(async () => {
-  sandbox = await openLiveSandbox();
-  calls = [];
-  onCall = () => undefined;
-  const relay = await relayTo(sandbox.url, ({ method, url = '', headers }) => {
-    const hotel = headers['x-hotel-context'];
-    const call = `${method} ${url.replace('/api', '')}${hotel ? ` of ${String(hotel)}` : ''}`;
+  [calls, onCall] = [[], () => undefined];
+  relay = await relayTo(sandbox.url, ({ headers }) => {
+    const call = `${relay.calls.at(-1)} of ${String(headers['x-hotel-context'])}`;
     calls.push(call);
     onCall(call);
     return false;
   });
-  work = openWorkspace({ HMS_API_URL: relay.url, HMS_PASSWORD: PASSWORD });
 });
+const through = () => ({ env: { HMS_API_URL: relay.url } });
+const hms = (call: string) => work.hms(call, through());
 
-/**
- * Each hotel has two room types, dynamic pricing and two users; every other hotel uses the legacy
- * path for rates.
- */
+/** Two room types, dynamic pricing and two users; the second hotel uses the legacy path for rates. */
 const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name, index) =>
   hotelNamed(name, {
     roomTypes: [
@@ -46,7 +35,7 @@ const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name, index) =>
     rates: {
       enable_dynamic_pricing: true,
       rates: [{ room_type_name: 'Suite', base_rate: 9000 }],
-      ...(index % 2 === 1 && { rate_plans: [] }),
+      ...(index === 1 && { rate_plans: [] }),
     },
     staffUsers: [adminOf(name), { ...adminOf(`clerk ${name}`), role: 'manager' }],
   }),
@@ -56,48 +45,27 @@ async function recordsOfUndisturbedRun(): Promise<unknown> {
   const other = await openLiveSandbox();
   const place = openWorkspace(other.env);
   await place.hms(['onboard', place.file('chain.json', CHAIN.slice(0, 2))]);
-  place.remove();
   return await serverRecords(other);
 }
 
-/** Starts a run that sets up one hotel at a time, and kills it during the second hotel. */
-async function killedRun(): Promise<void> {
-  const file = work.file('chain.json', CHAIN);
-  const child = work.start(['onboard', file, '--hotels', '1', '--min-gap', '10', '--json']);
-  let left = 5;
-  onCall = (call) => {
-    // The second hotel has the ID 3.
-    if (/^POST .* of 3$/.test(call) && (left -= 1) === 0) child.kill('SIGKILL');
-  };
-  await finished(child);
-}
-
 describe('hms resume after kill -9', () => {
-  it('a killed run resumes without gaps or duplicates and with the recorded passwords', async () => {
-    const expected = await recordsOfUndisturbedRun();
-    const file = work.file('chain.json', CHAIN.slice(0, 2));
-    let kills = 0;
-    for (let code: number | null = null; code !== 0;) {
-      const isStarted = work.stateFiles().some((name) => name.endsWith('.db'));
-      const args = isStarted ? ['resume'] : ['onboard', file, '--credentials', 'keys.ndjson'];
-      const child = work.start([...args, '--min-gap', '5']);
-      // Each kill comes after more requests than the previous one, so that kills hit rooms, rates
-      // and staff.
-      let left = 16 + 5 * kills;
-      onCall = (call) => {
-        if (call.startsWith('POST') && (left -= 1) === 0) child.kill('SIGKILL');
+  it('leaves no gaps or duplicates, and the recorded passwords sign in', async () => {
+    work.file('chain.json', CHAIN.slice(0, 2));
+    // The kills hit rooms, rates and staff.
+    for (const [index, requests] of [16, 24].entries()) {
+      const call = index === 0 ? 'onboard chain.json --credentials keys.ndjson' : 'resume';
+      const child = work.start(`${call} --min-gap 5`, through());
+      let left = requests;
+      onCall = (one) => {
+        if (one.startsWith('POST') && (left -= 1) === 0) child.kill('SIGKILL');
       };
-      const run = await finished(child);
-      ({ code } = run);
-      if (code === null) kills += 1;
-      else if (code !== 0) throw new Error(run.stderr);
+      expect((await finished(child)).code).toBe(null);
     }
-    expect(kills).toBeGreaterThan(1);
-    expect(await serverRecords(sandbox)).toEqual(expected);
-    const passwords = events(work.read('keys.ndjson')).map((line) => [
-      textOf(line['username']),
-      textOf(line['password']),
-    ]);
+    expect(await hms('resume')).toExit(0);
+    expect(await serverRecords(sandbox)).toEqual(await recordsOfUndisturbedRun());
+    const passwords = events(work.read('keys.ndjson')).map(({ username, password }) =>
+      [username, password].map(textOf),
+    );
     expect(new Set(passwords.map(([username]) => username)).size).toBe(passwords.length);
     for (const [username = '', password = ''] of passwords) {
       expect((await sandbox.signIn(username, password)).status, username).toBe(200);
@@ -105,99 +73,78 @@ describe('hms resume after kill -9', () => {
   });
 
   it('continues the latest unfinished run, and checks no finished records', async () => {
-    await killedRun();
-    await work.hms(['onboard', work.file('later.json', hotelNamed('Later'))]);
-    const before = calls.length;
-    const { code, stdout, stderr } = await work.hms(['resume', '--json']);
-    expect(code).toBe(0);
-    expect(stderr).toMatch(/^Resuming the run \d{8}-\d{6}-\w{4} at http:/);
-    expect(events(stdout).map((event) => event['index'])).toEqual([1, 2, undefined]);
-    expect(events(stdout).at(-1)).toMatchObject({ hotels: 3, onboarded: 3, skipped: 0 });
-    const resumed = calls.slice(before);
-    expect(resumed.filter((call) => call.endsWith(' of 2'))).toEqual([]);
-    const lists = resumed.filter((call) => /^GET .* of 3$/.test(call));
-    expect(lists.length).toBeGreaterThan(0);
+    work.file('chain.json', CHAIN);
+    const child = work.start('onboard chain.json --hotels 1 --min-gap 10', through());
+    let left = 5;
+    onCall = (call) => {
+      // The second hotel has the ID 3.
+      if (/^POST .* of 3$/.test(call) && (left -= 1) === 0) child.kill('SIGKILL');
+    };
+    await finished(child);
+    work.file('later.json', hotelNamed('Later'));
+    await hms('onboard later.json');
+    calls.length = 0;
+    const run = await hms('resume --json');
+    expect(run).toExit(0, /^Resuming the run \d{8}-\d{6}-\w{4} at http:/m);
+    expect(run.events.map(({ index }) => index)).toEqual([1, 2, undefined]);
+    expect(run.summary).toMatchObject({ hotels: 3, onboarded: 3, skipped: 0 });
+    expect(calls.filter((call) => call.endsWith(' of 2'))).toEqual([]);
     // Rates and pricing that may be sent for the second time are confirmed by another list.
-    const once = lists.filter((call) => !/^GET \/rates\/(rules|pricing-config)\//.test(call));
-    expect(new Set(once).size).toBe(once.length);
-    // The killed run had already claimed the third hotel, so it is searched for before it is
-    // created.
-    expect(resumed.filter((call) => call === 'GET /hotels/')).toHaveLength(1);
-    expect(resumed.filter((call) => call === 'POST /hotels/')).toHaveLength(1);
+    const lists = calls.filter((call) => /^GET .* of 3$/.test(call) && !/rules|pricing/.test(call));
+    expect([lists.length > 0, new Set(lists).size]).toEqual([true, lists.length]);
+    // The killed run had already claimed the third hotel, so it is searched for before it is created.
+    const ofHotels = calls
+      .filter((call) => call.includes(' /hotels/ '))
+      .map((call) => call.split(' ')[0]);
+    expect(ofHotels).toEqual(['GET', 'GET', 'POST']);
   });
 });
 
 describe('hms resume', () => {
-  it('a resume retries failed and missing records after a fix', async () => {
-    const nearly = hotelNamed('Nearly', { staffUsers: [adminOf('nearly'), REFUSED_STAFF] });
-    const taken = hotelNamed('Taken', { hotelProfile: { code: 'DEMO01' } });
-    const file = work.file('two.json', [nearly, taken]);
-    const first = await work.hms(['onboard', file, '--json']);
-    expect(first.code).toBe(1);
-    const before = calls.length;
-    const again = await work.hms(['resume', '--json']);
-    expect([again.code, events(again.stdout).at(-1)]).toEqual([
-      1,
-      expect.objectContaining({ incomplete: 1, failed: 1 }),
-    ]);
-    const posts = calls.slice(before).filter((call) => call.startsWith('POST'));
-    expect(posts.toSorted()).toEqual([
-      'POST /auth/token/',
-      'POST /auth/users/ of 2',
-      'POST /hotels/',
-    ]);
+  const NEARLY = hotelNamed('Nearly', { staffUsers: [adminOf('nearly'), REFUSED_STAFF] });
 
-    const mended = { ...REFUSED_STAFF, password: 'Qw3rTy77z' };
+  it('retries only failed and missing records, and when all is done sends nothing', async () => {
+    const taken = hotelNamed('Taken', { hotelProfile: { code: 'DEMO01' } });
+    work.file('two.json', [NEARLY, taken]);
+    expect(await hms('onboard two.json')).toExit(1);
+    calls.length = 0;
+    const again = await hms('resume --json');
+    expect([again.code, again.summary]).toMatchObject([1, { incomplete: 1, failed: 1 }]);
+    expect(calls.filter((call) => call.startsWith('POST')).toSorted()).toEqual([
+      'POST /auth/token/ of undefined',
+      'POST /auth/users/ of 2',
+      'POST /hotels/ of undefined',
+    ]);
+    const fixed = { ...REFUSED_STAFF, password: 'Qw3rTy77z' };
     work.file('two.json', [
-      { ...nearly, staffUsers: [adminOf('nearly'), mended] },
+      { ...NEARLY, staffUsers: [adminOf('nearly'), fixed] },
       { ...taken, hotelProfile: { ...taken.hotelProfile, code: 'FREE01' } },
     ]);
-    const third = await work.hms(['resume', '--json']);
-    expect([third.code, events(third.stdout).at(-1)]).toEqual([
-      0,
-      expect.objectContaining({ hotels: 2, onboarded: 2, failed: 0 }),
-    ]);
+    const third = await hms('resume --json');
+    expect([third.code, third.summary]).toMatchObject([0, { hotels: 2, onboarded: 2, failed: 0 }]);
     expect((await sandbox.signIn('ben.refused', 'Qw3rTy77z')).status).toBe(200);
-    expect((await sandbox.signIn('admin.nearly', textOf(firstPassword()))).status).toBe(200);
-
-    const done = await work.hms(['resume', '--json'], { env: { HMS_PASSWORD: '' } });
-    expect([done.code, events(done.stdout)]).toEqual([
-      0,
-      [expect.objectContaining({ event: 'summary', onboarded: 2, requests: 0 })],
-    ]);
-    expect(done.stderr).toMatch(/^The run \S+ is done: 2 hotels onboarded\.\n$/);
+    const done = await work.hms('resume --json', {
+      env: { HMS_API_URL: relay.url, HMS_PASSWORD: '' },
+    });
+    expect(done).toExit(0, /^The run \S+ is done: 2 hotels onboarded\.$/m);
+    expect(done.events).toMatchObject([{ event: 'summary', onboarded: 2, requests: 0 }]);
   });
 
-  it('a resume refuses another server or account, and names both', async () => {
-    const staffUsers = [adminOf('nearly'), REFUSED_STAFF];
-    await work.hms(['onboard', work.file('nearly.json', hotelNamed('Nearly', { staffUsers }))]);
-    const url = 'http://127.0.0.1:9/api';
-    const server = await work.hms(['resume', '--api-url', url]);
-    expect(server.code).toBe(2);
-    expect(server.stderr).toMatch(
-      /^hms: The run \S+ belongs to http:\/\/127\.0\.0\.1:\d+\/api, not to http:\/\/127\.0\.0\.1:9\/api\.\n$/,
-    );
-    const account = await work.hms(['resume', '--username', 'demo-admin']);
-    expect([account.code, account.stderr]).toEqual([
-      2,
-      expect.stringMatching(/belongs to the account 4onboard, not to demo-admin\.$/m),
-    ]);
-  });
-
-  it('a resume without runs says so, and an unknown run name is refused', async () => {
-    const none = await work.hms(['resume']);
-    expect([none.code, none.stderr]).toEqual([
+  it('refuses another server, another account and an unknown run', async () => {
+    expect(await hms('resume')).toExit(
       2,
       `hms: There is no run in ${realpathSync(work.folder)}/.hms/runs. Start one with hms onboard, or name another folder with --runs-dir.\n`,
-    ]);
-    const other = await work.hms(['resume', 'k3f9']);
-    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('There is no run in')]);
+    );
+    work.file('nearly.json', NEARLY);
+    await hms('onboard nearly.json');
+    expect(await work.hms(`resume --api-url ${NOWHERE}`)).toExit(
+      2,
+      `belongs to ${relay.url}, not to ${NOWHERE}.\n`,
+    );
+    expect(await hms('resume --username demo-admin')).toExit(
+      2,
+      'belongs to the account 4onboard, not to demo-admin.\n',
+    );
+    expect(await hms('resume k3f9')).toExit(2, 'k3f9');
   });
 });
-
-function firstPassword() {
-  const [file = ''] = work.credentialsFiles();
-  return events(work.read(file)).find((line) => textOf(line['username']) === 'admin.nearly')?.[
-    'password'
-  ];
-}
