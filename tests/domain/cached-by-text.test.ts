@@ -21,18 +21,3 @@ test('creates a value again that was not used lately', () => {
   for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) read(text);
   expect(created).toEqual(['a', 'b', 'c', 'b']);
 });
-
-test('does not store long texts', () => {
-  const { created, read } = counted(2);
-  const long = 'x'.repeat(101);
-  expect(read(long)).toBe(read(long));
-  expect(created).toHaveLength(2);
-});
-
-test('stores undefined as a result', () => {
-  let count = 0;
-  const read = cachedByText(2, () => void (count += 1));
-  read('a');
-  read('a');
-  expect(count).toBe(1);
-});

@@ -101,16 +101,6 @@ describe('FetchTransport', () => {
     expect(xhr.form?.get('file')).toMatchObject({ name: 'a.txt' });
   });
 
-  it('reads no more than 16 MiB of the response to an upload', async () => {
-    const { answer, xhr } = upload();
-    const aborted = vi.spyOn(xhr, 'abort');
-    xhr.dispatchEvent(Object.assign(new Event('progress'), { loaded: 2 ** 24 + 1 }));
-    await expect(answer).rejects.toMatchObject({
-      message: 'The response of pms.example to /files/ is larger than 16 MiB, so it was not read.',
-    });
-    expect(aborted).toHaveBeenCalledOnce();
-  });
-
   it('reports an upload that breaks or takes too long as a network failure', async () => {
     const broken = upload();
     broken.xhr.finish('error');

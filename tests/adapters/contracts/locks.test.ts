@@ -48,21 +48,6 @@ describe.each(LOCKS)('a lock of %s', (_, create) => {
 });
 
 describe('Web Locks', () => {
-  it('exclude each other across tabs by name', async () => {
-    let inside = 0;
-    let most = 0;
-    const task = async () => {
-      inside += 1;
-      most = Math.max(most, inside);
-      await new Promise((resolve) => {
-        setTimeout(resolve, 2);
-      });
-      inside -= 1;
-    };
-    await Promise.all([new WebLock('one').hold(task), new WebLock('one').hold(task)]);
-    expect(most).toBe(1);
-  });
-
   it('make the next holder wait until its tab can see what was stored', async () => {
     const name = `storing-${Math.random()}`;
     await new WebLock(name).hold(() => Promise.resolve());

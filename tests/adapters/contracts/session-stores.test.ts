@@ -83,14 +83,6 @@ describe('LocalSessionStore', () => {
     expect(stored(items)).toBeUndefined();
   });
 
-  it.each(['{"username":', '[]', 'null', '{"name":"x"}'])('skips the damaged user %s', (user) => {
-    expect(stored({ authToken: 'a', tokenExpiry: '5', currentUser: user })).toEqual({
-      authToken: 'a',
-      tokenExpiry: 5,
-      tokenReceived: 0,
-    });
-  });
-
   it('skips the damaged values of the user', () => {
     const user = {
       username: 'asha',

@@ -2,7 +2,6 @@ import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { plainTimer, type SlotTimer } from '#adapters/http/queue/slot-timer.ts';
 import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
-import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { systemClock } from '#adapters/platform/system-clock.ts';
 import { preciseTimer } from '#adapters/node/transport/precise-timer.ts';
 
@@ -29,12 +28,6 @@ describe('random numbers', () => {
 });
 
 describe('the clock of the machine', () => {
-  it('shows the time and sleeps', async () => {
-    const before = systemClock.now();
-    await systemClock.sleep(15);
-    expect(systemClock.now() - before).toBeGreaterThanOrEqual(14);
-  });
-
   it('ends a sleep immediately when its signal aborts, or has already aborted', async () => {
     const controller = new AbortController();
     const asleep = systemClock.sleep(60_000, controller.signal);
@@ -64,16 +57,5 @@ describe.each(TIMERS)('the %s timer of the minimum gap', (_, timer) => {
       timer.at(time, resolve);
     });
     expect(timer.now()).toBeGreaterThanOrEqual(time);
-  });
-});
-
-describe('MemoryJournal', () => {
-  it('remembers the state of each operation', () => {
-    const journal = new MemoryJournal();
-    expect(journal.read('room:101')).toBeUndefined();
-    journal.write('room:101', { state: 'intended' });
-    const done = { state: 'done', id: 7, effect: { kind: 'created' } } as const;
-    journal.write('room:101', done);
-    expect(journal.read('room:101')).toEqual(done);
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
 import { ApiError } from '#application/errors/api-error.ts';
-import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
-import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import { standingHotel, type Changes } from '#tests/application/standing-hotel.ts';
 import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
@@ -234,22 +232,6 @@ describe('the hotel of a comparison', () => {
     expect(differences).toEqual([{ key: 'hotel', field: null, message }]);
     const { outcome } = await onboardHotelOver(api, clock).preview(command);
     expect(outcome).toMatchObject({ status: 'failed', error: { message } });
-  });
-
-  it('is that of an earlier run, by its ID, if the server has no lists', async () => {
-    const { api, hotelId, compare } = await standingHotel();
-    api.dropLists('hotel');
-    const config = configOf();
-    const made = [{ id: hotelId, was: traitsOf({ ...config.hotelProfile }), isInPlace: true }];
-    const earlier = { madeFrom: () => Promise.resolve(made), close: () => Promise.resolve() };
-    const identifyHotel = new IdentifyHotel(api, { earlier });
-    const place = { file: 'a.json', before: 0 };
-    const finding = { codeOrigin: 'derived', place, identifyHotel } as const;
-    const compared = createCompareHotel(api, planHotelAt()).run(config, finding);
-    expect(await compared).toMatchObject({ hotelId, differences: [] });
-    await expect(compare()).rejects.toThrow(
-      /^The server does not list its hotels for this account, .* Add its ID as hotelProfile\.id\.$/,
-    );
   });
 });
 

@@ -3,7 +3,7 @@ import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
-import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
+import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 /**
  * A hotel without rate plans. A run creates a plan with a random code for each room type.
@@ -31,17 +31,5 @@ describe('PlanHotel', () => {
     const start = planHotelAt().start();
     const [first, second] = [0, 1].map((index) => planFrom(configOf(LEGACY), { ...start, index }));
     expect(codesOf(first!)).not.toEqual(codesOf(second!));
-  });
-
-  it.each([
-    ['Asia/Kolkata', '2027-01-01'],
-    ['America/Los_Angeles', '2026-01-01'],
-  ])('uses the year of the clock for the rates in %s', (timezone, start_date) => {
-    const hotelProfile = { ...SAMPLE_PROFILE, timezone };
-    const plan = planHotelAt({ now: () => NEW_YEARS_EVE }).run(
-      configOf({ ...LEGACY, hotelProfile }),
-    );
-    const rule = plan.operations.find(({ kind }) => kind === 'rule');
-    expect(rule?.body).toMatchObject({ start_date });
   });
 });

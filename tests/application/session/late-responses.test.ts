@@ -181,12 +181,6 @@ describe('a sign-in in another tab at the same time', () => {
     expect(store.read()).toEqual(stored);
   });
 
-  it('is kept if the sign-in in this tab is refused', async () => {
-    const { result, stored } = await respondAfter(signIn('wrong'), byBen);
-    expect(result).toMatchObject({ value: { status: 'refused' } });
-    expect(store.read()).toEqual(stored);
-  });
-
   it('is kept if this tab renews the session of a run', async () => {
     open(session, 'onboarding', ONBOARDING_ACCOUNT);
     const renewal = createRenewSession(auth, session);
@@ -200,24 +194,6 @@ describe('a sign-in in another tab at the same time', () => {
 });
 
 describe('one session per page', () => {
-  it('does not share a refresh with the previous session', async () => {
-    open(session, 'asha', HOTEL_ADMIN);
-    clock.time += HOUR - 60_000;
-    auth.tokenEnds = clock.now() + HOUR;
-    const release = auth.hold();
-    const late = session.freshToken(session.id());
-    await expect.poll(() => auth.calls).toEqual(['refresh refresh-asha']);
-    session.close();
-    const token = { access: 'access-ben', refresh: 'refresh-ben', tokenExpiry: clock.now() + 1 };
-    session.open(token, BEN);
-    clock.time += 1;
-    const fresh = session.freshToken(session.id());
-    release();
-    await expect(late).rejects.toMatchObject({ status: 401 });
-    expect(await fresh).toBe('access-2');
-    expect(auth.calls).toEqual(['refresh refresh-asha', 'refresh refresh-ben']);
-  });
-
   it('sends no calls for a user who signed in in another tab until the page is reloaded', async () => {
     open(session, 'asha', HOTEL_ADMIN);
     expect(session.hotelId()).toBe(7);

@@ -131,28 +131,6 @@ describe('docs/behaviour.md §4 Session', () => {
   });
 });
 
-describe('Short-lived tokens', () => {
-  it('a token of 5 minutes is refreshed after half of its life, not immediately', async () => {
-    const { keeper, auth, pass } = open(5 * MINUTE);
-    expect(await keeper.freshToken(keeper.id())).toBe('access-0');
-    pass(2.5 * MINUTE);
-    expect(await keeper.freshToken(keeper.id())).toBe('access-1');
-    expect(await keeper.freshToken(keeper.id())).toBe('access-1');
-    expect(auth.calls).toHaveLength(1);
-  });
-
-  it('a token that cannot be read is used for a while before it is refreshed', async () => {
-    const { keeper, auth, clock } = open(60 * MINUTE);
-    keeper.open({ access: 'opaque', refresh: 'refresh-0', tokenExpiry: 0 }, undefined);
-    auth.tokenEnds = 0;
-    expect(await keeper.freshToken(keeper.id())).toBe('opaque');
-    expect(keeper.isUsable()).toBe(true);
-    clock.time += 2.5 * MINUTE;
-    expect(await keeper.freshToken(keeper.id())).toBe('access-1');
-    expect(await keeper.freshToken(keeper.id())).toBe('access-1');
-  });
-});
-
 describe('One refresh at a time', () => {
   it('any number of calls share one refresh', async () => {
     const { keeper, auth, pass } = open(60 * MINUTE);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, CANCELLED, GIVEN_UP } from '#application/errors/api-error.ts';
 import { createRestoreSession } from '#application/session/restore-session.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { createSignIn, NO_HOTEL, SIGN_IN_FAILED } from '#application/session/sign-in.ts';
@@ -137,19 +136,6 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
         api.failure = undefined;
         expect(await restore.run({ verify })).toEqual(HOTEL_ADMIN);
       }
-    },
-  );
-
-  it.each([false, true])(
-    'a user who stops waiting for the server stays signed in (docs/decisions/pause-of-the-server-is-shown.md, verify: %s)',
-    async (verify) => {
-      const { session, restore, clock, api } = world();
-      session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);
-      api.failure = new ApiError({ status: 0, code: CANCELLED, message: GIVEN_UP });
-      await expect(restore.run({ verify })).rejects.toMatchObject({ code: CANCELLED });
-      expect(session.current()).toBeDefined();
-      api.failure = undefined;
-      expect(await restore.run({ verify })).toEqual(HOTEL_ADMIN);
     },
   );
 });

@@ -114,12 +114,3 @@ it('refreshes after a reload if the clock has been set back', async () => {
   expect(await request()).toBe(200);
   expect(refreshes()).toBe(1);
 });
-
-it('counts the time while the device sleeps', async () => {
-  const { clock, session, refreshes } = signedIn({ life: 5 * MINUTE });
-  await session().freshToken(session().id());
-  // `elapsed` stops, so the clock of the device seems to jump.
-  clock.jump(8 * HOUR);
-  await session().freshToken(session().id());
-  expect(refreshes()).toBe(1);
-});

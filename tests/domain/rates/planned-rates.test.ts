@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { SENT_FIELDS } from '#domain/plan/sent-fields.ts';
-import { followRoomTypes } from '#domain/rates/rates.ts';
-import {
-  bodiesOf,
-  check,
-  NOON,
-  operationsOf,
-  planOf,
-  seasideGrand,
-  seededRandom,
-} from '#tests/domain/seaside-grand.ts';
+import { bodiesOf, operationsOf, planOf, seasideGrand } from '#tests/domain/seaside-grand.ts';
 
 const HOTEL = { $ref: 'hotel' };
 
@@ -158,25 +148,5 @@ describe('Rates belong to room types by identity', () => {
       'rule:BAS:SUT': 100,
       'rule:BAS:SUT2': 200,
     });
-  });
-
-  it('a removed type’s rate makes no rule', () => {
-    const { config } = check(
-      seasideGrand({ roomTypes: [{ name: 'Deluxe Room' }, { name: 'Suite' }] }),
-    );
-    const roomTypes = config.roomTypes.slice(1);
-    const options = { now: NOON, random: seededRandom() };
-    const followed = {
-      ...config.rates,
-      rates: followRoomTypes(config.rates.rates, roomTypes),
-    };
-    for (const rates of [config.rates, followed]) {
-      const plan = planOnboarding({ ...config, roomTypes, rates }, options);
-      expect(operationsOf(plan, 'rule').map(({ key }) => key)).toStrictEqual([
-        'rule:BAR:SUT',
-        'rule:LMR:SUT',
-        'rule:WEB:SUT',
-      ]);
-    }
   });
 });

@@ -8,7 +8,6 @@ import {
   planPeriod,
   ratesEndAt,
 } from '#domain/rates/rate-validity.ts';
-import { bodiesOf, planOf, seasideGrand } from '#tests/domain/seaside-grand.ts';
 
 /** 23:30 UTC on 31 December 2025, when some hotels already have 1 January. */
 const LATE = Date.UTC(2025, 11, 31, 23, 30);
@@ -22,15 +21,6 @@ describe('rates are valid until the end of the year at the hotel', () => {
   ])('rates are valid until the end of the year at the hotel in %s', (timezone, today, end) => {
     expect(dayAtHotel(timezone, LATE)).toBe(today);
     expect(ratesEndAt({ rate_plans: [] }, timezone, LATE)).toEqual([end]);
-  });
-
-  it('the rules of a plan end on the day on which the rates end', () => {
-    const document = seasideGrand();
-    const plan = planOf(document, { now: LATE });
-    const timezone = document.hotelProfile?.timezone ?? 'Asia/Kolkata';
-    for (const { end_date } of bodiesOf(plan, 'rule')) {
-      expect([end_date]).toEqual(ratesEndAt({ rate_plans: [] }, timezone, LATE));
-    }
   });
 
   it('rates expire on the day after their last day', () => {

@@ -48,16 +48,6 @@ describe('docs/fields.md §3 Rate configuration', () => {
 });
 
 describe('Rates belong to room types by identity', () => {
-  it('lets two types with one name keep their own rates', () => {
-    const rates = [rateOf('b', 'Suite', 2), rateOf('a', 'Suite', 1)];
-    expect(
-      followRoomTypes(rates, [typeNamed('Suite', 'a'), typeNamed('Suite', 'b')]),
-    ).toMatchObject([
-      { room_type_id: 'a', base_rate: 1 },
-      { room_type_id: 'b', base_rate: 2 },
-    ]);
-  });
-
   it('keeps the rate of a renamed type', () => {
     expect(followRoomTypes([rateOf('a', 'Suite', 9)], [typeNamed('Loft', 'a')])).toMatchObject([
       { room_type_name: 'Loft', base_rate: 9 },

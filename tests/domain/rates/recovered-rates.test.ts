@@ -36,16 +36,6 @@ describe('base rates and percentages recovered from the rates that a server stor
     expect(recovered(baseRates, percentages, currency)).toEqual({ baseRates, percentages });
   });
 
-  it.each([1, 120])('an edited base rate of %i is kept, and so are the percentages', (base) => {
-    const percentages = [-10, 12.5];
-    const { listed, plans } = listedOf([126, 200, 400], percentages);
-    listed[0] = base;
-    expect(recoverRates(listed, plans, 'INR')).toEqual({
-      baseRates: [base, 200, 400],
-      percentages,
-    });
-  });
-
   it.each([
     ['half a percent', [7000, 2500], [6125, 2188], -12.5],
     ['two decimals', [10_000, 4000], [8675, 3470], -13.25],

@@ -22,7 +22,6 @@ const rule = (text: string, base_rate = 7000, is_active = true) => {
 type Rule = ReturnType<typeof rule>;
 
 const ON = { is_active: true };
-const OFF = { is_active: false };
 const roll = (rules: readonly Rule[], { year = 2027, change = '+4%', plan = ON } = {}) =>
   rolledRates([{ plan, roomType: ON, rules }], {
     year,
@@ -119,12 +118,6 @@ describe('the rates of a year', () => {
     expect(rolled([rule(period)])).toEqual([expected]);
   });
 
-  it('existing rates of a year stay, whatever their price', () => {
-    const [row, ...others] = roll([YEAR, rule(NEXT, 9999), MONSOON]);
-    expect(row).toMatchObject({ outcome: 'existing', found: [{ base_rate: 9999 }] });
-    expect(others).toMatchObject([{ outcome: 'new', amount: 5824 }]);
-  });
-
   it.each([
     ['partly', '2027-01-01..2027-03-31'],
     ['wholly', '2026-10-01..2028-12-31'],
@@ -148,12 +141,6 @@ describe('the rates of a year', () => {
     expect([long?.outcome, monsoon?.outcome]).toEqual(['other-days', 'new']);
   });
 
-  it('shows rates for other days of a room type without rates in the year before', () => {
-    const spring = rule('2027-03-01..2027-05-31');
-    expect(roll([spring])).toMatchObject([{ outcome: 'other-days', found: [spring] }]);
-    expect(roll([])).toMatchObject([{ outcome: 'none', found: [] }]);
-  });
-
   it('the rates of a year are not guessed from two prices, and duplicates become one rate', () => {
     expect(rolled([YEAR, { ...YEAR }])).toEqual([`new ${NEXT} 7280`]);
     expect(rolled([YEAR, { ...YEAR, base_rate: 1, is_active: false }])).toEqual([
@@ -162,19 +149,6 @@ describe('the rates of a year', () => {
     expect(roll([YEAR, { ...YEAR, base_rate: 8000 }])).toMatchObject([
       { outcome: 'unclear', found: [{}, {}] },
     ]);
-  });
-
-  it('the rates of a year are not those of inactive rates and plans', () => {
-    expect(rolled([{ ...YEAR, is_active: false }])).toEqual([`inactive ${NEXT} 7280`]);
-    expect(rolled([YEAR], { plan: OFF })).toEqual([`inactive ${NEXT} 7280`]);
-  });
-
-  it.each([
-    ['-100%', 0],
-    ['-7000', 0],
-    ['-8000', -1000],
-  ])('the rates of a year are at least 1: %s', (change, amount) => {
-    expect(rolled([YEAR], { change })).toEqual([`too-low ${NEXT} ${amount}`]);
   });
 
   it('the rates of a year are added once, in any order and after any break', () => {

@@ -39,24 +39,10 @@ describe('base rates that are rounded when they are sent', () => {
     expect(roundingText([])).toBeUndefined();
   });
 
-  it('rounded base rates are those with more decimals than any other currency has', () => {
-    expect(roundingText(roundedIn(hotelWith('KWD', [25.5555])))).toBe(
-      'Base rates in KWD are sent with 3 decimals: 25.5555 as 25.556',
-    );
-  });
-
   it('rounded base rates are each named once, and at most three', () => {
     expect(roundingText(roundedIn(hotelWith('USD', [9.5, 9.5, 8.5, 7.5, 6.5, 5.5])))).toBe(
       `${SENT}: 9.5 as 10, 8.5 as 9, 7.5 as 8 and 2 more`,
     );
-  });
-
-  it('no base rates are rounded if only plans with a percentage are active', () => {
-    const web = { name: 'Web', code: 'WEB', adjustment_percentage: -10 };
-    const percentage = { ...web, adjustment_type: 'percentage' as const };
-    const inactive = { ...PLAN, is_active: false };
-    expect(roundedIn(hotelWith('USD', [96.99], [inactive, percentage]))).toEqual([]);
-    expect(roundedIn(hotelWith('USD', [96.99], []))).toHaveLength(1);
   });
 
   it('rounded base rates cause one warning for each hotel', () => {

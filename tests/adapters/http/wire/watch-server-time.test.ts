@@ -61,12 +61,6 @@ describe('the time of the server', () => {
     expect([clock.now(), reported]).toEqual([NOON, []]);
   });
 
-  it('ignores the time of a cached response', async () => {
-    const { clock, ask } = worldOf({ date: dateAt(NOON - 60 * MINUTE), age: '3600' });
-    await ask();
-    expect(clock.now()).toBe(NOON);
-  });
-
   it('reports when a correction starts, changes and ends, and nothing in between', async () => {
     const { ask, reported } = worldOf(
       { date: dateAt(NOON + 10 * MINUTE) },

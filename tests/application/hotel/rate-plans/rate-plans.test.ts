@@ -221,23 +221,4 @@ describe('a season of the next year', () => {
     await expect(save().run(winter)).rejects.toMatchObject({ fields: { end_date: message } });
     expect(api.writes).toEqual([]);
   });
-
-  it('may span two years whose base rates are the same', async () => {
-    const { save, listed, addNextYear } = await ratedHotel();
-    await addNextYear((amount) => amount);
-    await save().run({ ...SEASON, start_date: '2026-12-15', end_date: '2027-01-15' });
-    expect(listed()).toEqual(expect.arrayContaining(['DLX NET 5600', 'SUT NET 9600']));
-  });
-});
-
-describe('a server that lists no rates or no dynamic pricing', () => {
-  it('a server that lists no rates or no dynamic pricing still shows its plans', async () => {
-    const { api, read } = await ratedHotel();
-    api.dropLists('rule');
-    api.dropLists('pricing');
-    const { plans, isListed, pricing } = await read();
-    expect(plans).toHaveLength(3);
-    expect(isListed).toEqual({ rules: false, pricing: false });
-    expect(pricing).toBeUndefined();
-  });
 });
