@@ -57,6 +57,8 @@ async function read(file: string, bytes: Uint8Array, corrected?: string) {
 const ADDRESS = 'Read the address of this link instead of its text';
 const visit = inline('Visit us');
 
+const formula = (text: string, result = '') => `<c t="str"><f>HYPERLINK(${text})</f>${result}</c>`;
+
 describe('a link in a workbook', () => {
   it('gives its address in columns of websites and email addresses, with a note', async () => {
     const links = { C2: 'https://sea.example', B2: 'mailto:x@y.example?subject=Hi' };
@@ -94,34 +96,34 @@ describe('a link in a workbook', () => {
     expect((await read('a.xlsx', shown, 'sea.example')).about).toEqual([]);
   });
 
-  it('without an address for the column is a problem', async () => {
-    const shown = workbook({ website: visit, links: { C2: 'mailto:a@b.example' } });
-    expect((await read('a.xlsx', shown)).about).toEqual([
-      'Website: This cell shows a link: enter its address as text',
-    ]);
-  });
-
-  it('may cover several cells', async () => {
-    const shown = workbook({ website: visit, links: { 'B2:C3': 'https://sea.example' } });
-    expect((await read('a.xlsx', shown)).about).toEqual([
-      `Website: ${ADDRESS}: "https://sea.example"`,
-    ]);
-  });
-
-  it.each([
-    ['HYPERLINK("https://sea.example","Visit us")', `${ADDRESS}: "https://sea.example"`],
-    ['HYPERLINK(A9,"Visit us")', 'This cell shows a link: enter its address as text'],
-  ])('may be the formula %s', async (formula, message) => {
-    const website = `<c t="str"><f>${formula}</f><v>Visit us</v></c>`;
-    expect((await read('a.xlsx', workbook({ website }))).about).toEqual([`Website: ${message}`]);
-  });
-
-  it('may be a formula without a stored result', async () => {
-    const formula = 'HYPERLINK("https://sea.example","Visit us")';
-    const website = `<c t="str"><f>${formula}</f></c>`;
-    expect((await read('a.xlsx', workbook({ website }))).about).toEqual([
-      `Website: ${ADDRESS}: "https://sea.example"`,
-    ]);
+  it.each<[string, Shown, string]>([
+    [
+      'without an address for the column is a problem',
+      { website: visit, links: { C2: 'mailto:a@b.example' } },
+      'This cell shows a link: enter its address as text',
+    ],
+    [
+      'may cover several cells',
+      { website: visit, links: { 'B2:C3': 'https://sea.example' } },
+      `${ADDRESS}: "https://sea.example"`,
+    ],
+    [
+      'may be a formula',
+      { website: formula('"https://sea.example","Visit us"', '<v>Visit us</v>') },
+      `${ADDRESS}: "https://sea.example"`,
+    ],
+    [
+      'may be a formula without a stored result',
+      { website: formula('"https://sea.example","Visit us"') },
+      `${ADDRESS}: "https://sea.example"`,
+    ],
+    [
+      'is a problem if a formula calculates its address',
+      { website: formula('A9,"Visit us"', '<v>Visit us</v>') },
+      'This cell shows a link: enter its address as text',
+    ],
+  ])('%s', async (_, shown, message) => {
+    expect((await read('a.xlsx', workbook(shown))).about).toEqual([`Website: ${message}`]);
   });
 
   it.each([

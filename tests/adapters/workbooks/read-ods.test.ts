@@ -16,6 +16,9 @@ const LAST = odsRow(
   'table:number-rows-repeated="1048573"',
 );
 
+const typed = (type: string, value = '') =>
+  `office:value-type="${type}" office:${/date|time|boolean/.test(type) ? `${type}-` : ''}value="${value}"`;
+
 describe('an OpenDocument spreadsheet', () => {
   it('has rows of cells, without the empty ones at its ends', async () => {
     const rows =
@@ -42,108 +45,37 @@ describe('an OpenDocument spreadsheet', () => {
     });
   });
 
-  it.each([
-    ['a number', 'office:value-type="float" office:value="4500.5"', '4,500.50', 4500.5],
+  it.each<[type: string, shown: string, cell: unknown]>([
+    [typed('float', '4500.5'), '4,500.50', 4500.5],
+    [typed('float', '3001'), '003001', { number: 3001, shown: '003001' }],
+    [typed('float', '12'), '12 nos', { number: 12, shown: '12 nos' }],
+    [typed('float', '32.125'), '32,1 m²', { number: 32.125, shown: '32,1 m²' }],
+    [typed('float', '4500'), '4 500 kr', { number: 4500, shown: '4 500 kr', currency: 'kr' }],
+    [typed('percentage', '0.12'), '12%', { number: 0.12, shown: '12%', isPercent: true }],
     [
-      'padded digits',
-      'office:value-type="float" office:value="3001"',
-      '003001',
-      { number: 3001, shown: '003001' },
-    ],
-    [
-      'a percentage',
-      'office:value-type="percentage" office:value="0.12"',
-      '12%',
-      { number: 0.12, shown: '12%', isPercent: true },
-    ],
-    [
-      'an amount',
-      'office:value-type="currency" office:currency="EUR" office:value="4500"',
+      `${typed('currency', '4500')} office:currency="EUR"`,
       '4.500,00 €',
       { number: 4500, shown: '4.500,00 €', currency: 'EUR' },
     ],
-    [
-      'an amount whose format is plain text',
-      'office:value-type="float" office:value="4500"',
-      '4 500 kr',
-      { number: 4500, shown: '4 500 kr', currency: 'kr' },
-    ],
-    [
-      'a number with a unit',
-      'office:value-type="float" office:value="12"',
-      '12 nos',
-      { number: 12, shown: '12 nos' },
-    ],
-    [
-      'a number with a unit and three decimals',
-      'office:value-type="float" office:value="32.125"',
-      '32,1 m²',
-      { number: 32.125, shown: '32,1 m²' },
-    ],
-    [
-      'a date',
-      'office:value-type="date" office:date-value="2026-05-01"',
-      '01/05/26',
-      new Date(Date.UTC(2026, 4, 1)),
-    ],
-    [
-      'a date with a time',
-      'office:value-type="date" office:date-value="2026-05-01T15:30:00"',
-      '',
-      new Date(Date.UTC(2026, 4, 1, 15, 30)),
-    ],
-    [
-      'a time of day',
-      'office:value-type="time" office:time-value="PT15H30M00S"',
-      '03:30 PM',
-      new Date(Date.UTC(1899, 11, 30, 15, 30)),
-    ],
-    ['yes', 'office:value-type="boolean" office:boolean-value="true"', 'TRUE', true],
-    [
-      'the stored value of a formula',
-      'table:formula="of:=[.A1]*2" office:value-type="float" office:value="9"',
-      '9',
-      9,
-    ],
-    [
-      'an empty text of a formula',
-      'table:formula="of:=&quot;&quot;" office:value-type="string"',
-      '',
-      undefined,
-    ],
-    [
-      'a text without a paragraph',
-      'office:value-type="string" office:string-value="Sea"',
-      '',
-      'Sea',
-    ],
-    ['an invalid date', 'office:value-type="date" office:date-value="2026-99-99"', 'soon', 'soon'],
-  ])('has %s', async (_, type, shown, cell) => {
+    [typed('date', '2026-05-01'), '01/05/26', new Date('2026-05-01')],
+    [typed('date', '2026-05-01T15:30:00'), '', new Date('2026-05-01T15:30Z')],
+    [typed('date', '2026-99-99'), 'soon', 'soon'],
+    [typed('time', 'PT15H30M00S'), '03:30 PM', new Date(Date.UTC(1899, 11, 30, 15, 30))],
+    [typed('boolean', 'true'), 'TRUE', true],
+    [`table:formula="of:=[.A1]*2" ${typed('float', '9')}`, '9', 9],
+    ['table:formula="of:=&quot;&quot;" office:value-type="string"', '', undefined],
+    ['office:value-type="string" office:string-value="Sea"', '', 'Sea'],
+  ])('has the cell %s that shows %s', async (type, shown, cell) => {
     expect(await cellOf(odsCell(type, shown))).toEqual(cell);
   });
 
   it.each([
-    [
-      'an error',
-      odsCell(
-        'table:formula="of:=1/0" office:value-type="string" office:string-value="" calcext:value-type="error"',
-        '#DIV/0!',
-      ),
-      'This cell contains an error (#DIV/0!)',
-    ],
-    [
-      'an error that Excel saved',
-      odsCell('table:formula="of:=1/0" office:value-type="float" office:value="0"', '#N/A'),
-      'This cell contains an error (#N/A)',
-    ],
-    [
-      'a formula without a result',
-      odsCell('table:formula="of:=[.A1]"'),
-      'This formula has no stored result: open the file in the spreadsheet program and save it',
-    ],
-  ])('shows %s as a message', async (_, cell, message) => {
-    const read = await cellOf(cell);
-    expect(isUnreadable(read) && problemText(read)).toBe(message);
+    ['table:formula="of:=1/0" calcext:value-type="error"', '#DIV/0!', /an error \(#DIV\/0!\)/],
+    [`table:formula="of:=1/0" ${typed('float', '0')}`, '#N/A', /an error \(#N\/A\)/],
+    ['table:formula="of:=[.A1]"', '', /no stored result: open the file in the spreadsheet program/],
+  ])('the cell %s is a problem', async (type, shown, message) => {
+    const cell = await cellOf(odsCell(type, shown));
+    expect(isUnreadable(cell) && problemText(cell)).toMatch(message);
   });
 
   it('keeps line breaks and spaces in texts, without comments and pictures', async () => {

@@ -35,20 +35,16 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
   fc.constant(null),
 );
 
-function rowsOf<T>(one: fc.Arbitrary<T>, filled: T): fc.Arbitrary<T[][]> {
-  return (
-    fc
-      .integer({ min: 1, max: 5 })
-      .chain((width) =>
-        fc.array(fc.array(one, { minLength: width, maxLength: width }), {
-          minLength: 1,
-          maxLength: 6,
-        }),
-      )
-      // Adds a row without empty cells, because some writers drop trailing empty rows and columns.
-      .map((rows) => [...rows, rows[0]?.map(() => filled) ?? []])
-  );
-}
+/** Ends with a row without empty cells, because some writers drop trailing empty rows and columns. */
+const someRows = fc
+  .integer({ min: 1, max: 5 })
+  .chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+  )
+  .map((some) => [...some, some[0]?.map((): Cell => 'end') ?? []]);
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -57,25 +53,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const xmlOf = (some: string) => some.replace(/[&<\n]/g, (found) => ESCAPES[found] ?? '');
 
+const typed = (type: string, stored: string | number | boolean, name = 'value') =>
+  odsCell(`office:value-type="${type}" office:${name}="${stored}"`);
+
 function asOds(value: Cell): string {
-  if (value === null) return odsCell('');
-  if (value instanceof Date) {
-    return odsCell(
-      `office:value-type="date" office:date-value="${value.toISOString().slice(0, -1)}"`,
-    );
-  }
+  if (value instanceof Date) return typed('date', value.toISOString().slice(0, -1), 'date-value');
   if (typeof value === 'string') return odsCell('office:value-type="string"', xmlOf(value));
-  if (typeof value === 'boolean') {
-    return odsCell(`office:value-type="boolean" office:boolean-value="${value}"`);
-  }
-  if (typeof value === 'number')
-    return odsCell(`office:value-type="float" office:value="${value}"`);
-  if (!('number' in value)) return odsCell('');
-  const type =
-    value.currency === undefined
-      ? 'office:value-type="percentage"'
-      : `office:value-type="currency" office:currency="${value.currency}"`;
-  return odsCell(`${type} office:value="${value.number}"`);
+  if (typeof value === 'boolean') return typed('boolean', value, 'boolean-value');
+  if (typeof value === 'number') return typed('float', value);
+  if (value === null || !('number' in value)) return odsCell('');
+  const { number: amount, currency: code } = value;
+  if (code === undefined) return typed('percentage', amount);
+  return odsCell(`office:value-type="currency" office:currency="${code}" office:value="${amount}"`);
 }
 
 function asXlsx(value: Cell) {
@@ -110,8 +99,8 @@ const withoutTexts = (rows: readonly (readonly Cell[])[] = []) =>
 describe('cells are read as they were written', () => {
   it('cells of an .xlsx file are read as they were written', async () => {
     await fc.assert(
-      fc.asyncProperty(rowsOf(cell, 'end'), async (rows) => {
-        const plain = rows.map((cells) => cells.map(plainZero));
+      fc.asyncProperty(someRows, async (some) => {
+        const plain = some.map((cells) => cells.map(plainZero));
         const written = plain.map((cells) => cells.map(asXlsx));
         const file = await writeExcelFile(written, { sheet: 'A' }).toBuffer();
         expect(withoutTexts(await readOne(file))).toEqual(plain);
@@ -122,8 +111,8 @@ describe('cells are read as they were written', () => {
 
   it('cells of an .ods file are read as they were written', async () => {
     await fc.assert(
-      fc.asyncProperty(rowsOf(cell, 'end'), async (rows) => {
-        const plain = rows.map((cells) => cells.map(plainZero));
+      fc.asyncProperty(someRows, async (some) => {
+        const plain = some.map((cells) => cells.map(plainZero));
         const table = plain.map((cells) => odsRow(cells.map(asOds).join(''))).join('');
         expect(withoutTexts(await readOne(odsOf(odsTable(table))))).toEqual(plain);
       }),
@@ -150,8 +139,8 @@ describe('cells are read as they were written', () => {
       fc.assert(
         fc.property(
           fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 5 }),
-          (rows) => {
-            const written = [['Hotel name', 'Code', 'Ⰰ簀E-mail'], ...rows];
+          (some) => {
+            const written = [['Hotel name', 'Code', 'Ⰰ簀E-mail'], ...some];
             const csv = Papa.unparse(written, { delimiter });
             const read = decodeText(ENCODINGS[encoding]?.(csv) ?? Buffer.of());
             expect(readCsv(read).rows).toEqual(written);

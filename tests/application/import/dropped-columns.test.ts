@@ -83,16 +83,3 @@ it('reports a column of room types that gives no room type', () => {
     ['Hotels!I1 (): Ignored column "Room type": another table lists the room types'],
   ]);
 });
-
-it.each(['n/a', 'N.A.', 'not applicable'])('does not read %s as no', (Pool) => {
-  expect(wrong(flat({ Pool }))).toEqual([`Sheet1!M2 (Pool): Must be yes or no: "${Pool}"`]);
-});
-
-it.each(['Tags', 'Sterne', 'Gross rate', 'number_of_reviews'])(
-  'suggests no field for a title that only looks like one: %s',
-  (title) => {
-    expect(wrong(flat({ [title]: 'a' }))).toEqual([
-      expect.stringContaining('This column is not understood. Map it'),
-    ]);
-  },
-);

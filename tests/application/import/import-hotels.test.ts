@@ -86,15 +86,6 @@ describe('a spreadsheet is turned into configurations', () => {
     ]);
   });
 
-  it('a column of first or last names has no commas', () => {
-    const staff = edited(STAFF, [1, 1, 'Naik, Asha'], [1, 2, 'Naik,']);
-    const quoted = staff.map((cells) => cells.slice(0, 4));
-    expect(complaints({ Hotels: HOTELS, 'Room types': TYPES, Staff: quoted })).toEqual([
-      'Staff!B2 (First name): Write only this name, without a comma or a title: "Naik, Asha"',
-      'Staff!C2 (Last name): Write only this name, without a comma or a title: "Naik,"',
-    ]);
-  });
-
   it('* means every hotel; a single hotel needs no column for it', () => {
     const plans: Rows = [
       ['Hotel', 'Code', 'Name', 'Adjustment %'],

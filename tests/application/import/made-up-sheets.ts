@@ -83,3 +83,23 @@ export const edited = (rows: Rows, ...edits: [row: number, column: number, cell:
     (all, [row, column, cell]) => all.with(row, (all[row] ?? []).with(column, cell)),
     rows,
   );
+
+/**
+ * The three sheets with changes such as `Hotels!C3 = c at d; Staff!3 = SEA | Ravi`: a cell, or a whole row with its cells
+ * separated by `|`.
+ */
+export function changed(changes: string): Readonly<Record<string, Rows>> {
+  const sheets: Record<string, Rows> = { Hotels: HOTELS, 'Room types': TYPES, Staff: STAFF };
+  for (const change of changes.split(';')) {
+    const [, sheet = '', letter, number, text = ''] =
+      /^\s*([\w ]+)!([A-Z]?)(\d+) =(.*)$/s.exec(change) ?? [];
+    const [cells = []] = table(`${text} |`);
+    const rows = [...(sheets[sheet] ?? [])];
+    const at = Number(number) - 1;
+    const line = [...(rows[at] ?? [])];
+    if (letter) line[letter.charCodeAt(0) - 65] = cells[0] ?? null;
+    rows[at] = letter ? line : cells.slice(0, -1);
+    sheets[sheet] = rows;
+  }
+  return sheets;
+}

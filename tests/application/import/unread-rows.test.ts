@@ -140,16 +140,3 @@ describe('a password', () => {
     expect(staff?.columns?.at(-1)?.examples).toEqual(['••••']);
   });
 });
-
-describe('a tick', () => {
-  it.each(['✔️', '✅', '√', '☑️'])('the tick %s means yes', (Pool) => {
-    const { documents } = read(flat({ Pool }));
-    expect(documents).toMatchObject([{ hotelProfile: { pool_available: true } }]);
-  });
-});
-
-it('says that a number became a date', () => {
-  expect(wrong(flat({ 'Rack Rate': new Date('2026-04-05') }))).toEqual([
-    'Sheet1!L2 (Rack Rate): The spreadsheet program turned this into a date: format the cell as a number and type it again',
-  ]);
-});

@@ -1,226 +1,238 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { problemText } from '#application/import/sheet-problem.ts';
-import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
-import { readCell } from '#application/import/cells/read-cell.ts';
-import type { ColumnFormat } from '#application/import/cells/read-text.ts';
-import { wordsFor } from '#application/import/cells/words.ts';
-import { readTime } from '#application/import/cells/read-day.ts';
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
-import { FIRST_COUNTRIES } from '#domain/places/countries.ts';
+import { FIRST_COUNTRIES, countries } from '#domain/places/countries.ts';
 import {
   FIRST_CURRENCIES,
+  currencies,
   currencyNames,
   currencySigns,
   currencySymbol,
 } from '#domain/places/currencies.ts';
 import { permissionLabels, roleLabel, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
+import { SHEET_FIELDS, titlesWith } from '#application/import/cells/fields.ts';
+import { OPTIONS } from '#application/import/cells/known-words.ts';
+import { KEYS, LANGUAGES, bareName, wordsFor } from '#application/import/cells/words.ts';
+import { readCell } from '#application/import/cells/read-cell.ts';
+import { DOCUMENT_PARTS } from '#adapters/json/shape/hotel-shape.ts';
+import { read, spellings } from './spellings.ts';
 
-function read(name: string, cell: Cell, how: ColumnFormat = {}) {
-  const field = SHEET_FIELDS.find(({ field: own, key }) => own === name || key === name);
-  if (!field) throw new Error(`No column holds ${name}`);
-  const found = readCell(cell, field, how);
-  return (
-    found && ('value' in found ? found.value : problemText({ ...found.problem, quote: undefined }))
-  );
-}
-
-describe('times of day in spreadsheets', () => {
-  it.each<[string | number | Date, string]>([
-    ['15:00', '15:00'],
-    ['9:05', '09:05'],
-    ['15.30', '15:30'],
-    ['15h30', '15:30'],
-    ['15h', '15:00'],
-    ['15:00:00', '15:00'],
-    ['1500', '15:00'],
-    [1500, '15:00'],
-    ['15:00 hrs', '15:00'],
-    ['1500 hrs', '15:00'],
-    ['3 pm', '15:00'],
-    ['3PM', '15:00'],
-    ['3:30 p.m.', '15:30'],
-    ['12 am', '00:00'],
-    ['12 pm', '12:00'],
-    ['noon', '12:00'],
-    [0.625, '15:00'],
-    ['0.625', '15:00'],
-    [0, '00:00'],
-    [11 / 24, '11:00'],
-    [new Date(Date.UTC(1899, 11, 30, 14, 59, 59, 999)), '15:00'],
-  ])('%s is %s', (cell, time) => {
-    expect(readTime(cell)).toBe(time);
-  });
-
-  it.each(['25:00', '15:60', '3', '15', '13 pm', '0 am', 'late', 2.5, -0.5, '2430'])(
-    '%s is not a time',
-    (cell) => {
-      expect(readTime(cell)).toBeUndefined();
-    },
-  );
-
-  it('reads every minute of the day from the fraction that a spreadsheet stores', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
-        const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
-        expect(readTime(minutes / 1440)).toBe(time);
-        expect(readTime(new Date(minutes * 60_000))).toBe(time);
-      }),
-    );
-  });
-});
-
-describe('other cells of spreadsheets', () => {
-  it.each<[Cell, boolean]>([
-    ['yes', true],
-    ['Y', true],
-    ['x', true],
-    ['✓', true],
-    [1, true],
-    ['TRUE', true],
-    [true, true],
-    ['no', false],
-    ['N', false],
-    ['-', false],
-    ['✗', false],
-    ['✘', false],
-    ['sí', true],
-    [0, false],
-    [false, false],
+describe('values in spreadsheets', () => {
+  it.each<[Cell, string]>([
+    ...spellings(`
+      true = yes | Y | x | ✓ | TRUE | ja | j | oui | o | sì | s | sim | Sí
+      false = no | N | - | ✗ | ✘ | nein | n | non | não | NO
+    `),
+    ...[1, true].map((cell): [Cell, string] => [cell, 'true']),
+    ...[0, false].map((cell): [Cell, string] => [cell, 'false']),
   ])('the switch %s is %s', (cell, value) => {
-    expect(read('pool_available', cell)).toBe(value);
+    expect(String(read('pool_available', cell))).toBe(value);
   });
 
-  it.each<[string, Cell, string]>([
-    ['country', 'india', 'India'],
-    ['country', 'USA', 'United States'],
-    ['country', 'U.K.', 'United Kingdom'],
-    ['country', 'United Arab Emirates', 'UAE'],
-    ['currency', 'inr', 'INR'],
-    ['currency', '₹', 'INR'],
-    ['currency', '€', 'EUR'],
-    ['currency', 'S$', 'SGD'],
-    ['timezone', 'asia/kolkata', 'Asia/Kolkata'],
-    ['timezone', 'New York', 'America/New_York'],
-    ['bed_configuration', 'King', 'One King Bed'],
-    ['bed_configuration', 'twin', 'Two Single Beds'],
-    ['bed_configuration', '1 king bed + sofa bed', 'One King Bed + Sofa Bed'],
-    ['timezone', 'EST', 'America/New_York'],
-    ['country', 'IND', 'India'],
-    ['country', 'Estados Unidos', 'United States'],
-    ['country', 'España', 'Spain'],
-    ['country', 'EE. UU.', 'United States'],
-    ['country', 'Korea, Republic of', 'South Korea'],
-    ['country', 'the republic of korea', 'South Korea'],
-    ['country', 'Czech Republic', 'Czechia'],
-    ['country', 'The Netherlands', 'Netherlands'],
-    ['country', 'Republic of Ireland', 'Ireland'],
-    ['country', 'Tanzania, United Republic of', 'Tanzania'],
-    ['country', 'Myanmar (Burma)', 'Myanmar'],
-    ['country', 'St Kitts and Nevis', 'St. Kitts & Nevis'],
-    ['bed_configuration', 'King size', 'One King Bed'],
-    ['bed_configuration', 'Queen-size bed', 'One Queen Bed'],
-    ['role', 'General Manager', 'manager'],
-    ['role', 'Recepcionista', 'front_desk_agent'],
-    ['role', 'Administrator', 'admin'],
-    ['role', 'Front Desk Agent', 'front_desk_agent'],
-    ['role', 'front_desk_agent', 'front_desk_agent'],
-    ['role', 'Housekeeping', 'housekeeper'],
-  ])('the %s %s is the option %s', (field, cell, option) => {
+  it.each(
+    spellings(`
+      country India = india | IND
+      country United States = USA | Estados Unidos | EE. UU.
+      country United Kingdom = U.K.
+      country UAE = United Arab Emirates
+      country Spain = España
+      country South Korea = Korea, Republic of | the republic of korea
+      country Czechia = Czech Republic
+      country Netherlands = The Netherlands
+      country Ireland = Republic of Ireland
+      country Tanzania = Tanzania, United Republic of
+      country Myanmar = Myanmar (Burma)
+      country St. Kitts & Nevis = St Kitts and Nevis
+      currency INR = inr | ₹
+      currency EUR = €
+      currency SGD = S$
+      timezone Asia/Kolkata = asia/kolkata
+      timezone America/New_York = New York | EST
+      bed_configuration One King Bed = King | King size
+      bed_configuration One Queen Bed = Queen-size bed
+      bed_configuration Two Single Beds = twin | 2 letti singoli
+      bed_configuration One Double Bed = Doppelbett | CAMA DE CASAL
+      bed_configuration Bunk Beds = Lits superposés
+      bed_configuration One King Bed + Sofa Bed = 1 king bed + sofa bed
+      role admin = Administrator
+      role manager = General Manager | Geschäftsführerin
+      role front_desk_agent = Recepcionista | Front Desk Agent | front_desk_agent | Recepção
+      role housekeeper = Housekeeping | Femme de chambre
+      role maintenance = Manutentore
+    `),
+  )('%s is the %s', (cell, meaning) => {
+    const [field = '', option] = meaning.split(/ (.*)/s);
     expect(read(field, cell)).toBe(option);
   });
 
-  it.each([
-    ['Congo', 'Congo - Brazzaville or Congo - Kinshasa'],
-    ['Korea', 'South Korea or North Korea'],
-    ['Virgin Islands', 'U.S. Virgin Islands or British Virgin Islands'],
-    ['Guinea (Equatorial)', 'Equatorial Guinea'],
-    ['Samoa (American)', 'American Samoa'],
-    ['Georgia (USA)', 'United States'],
-  ])('the country %s is not guessed, but may be %s', (cell, names) => {
-    expect(read('country', cell)).toMatch(
-      new RegExp(`or another country; did you mean ${names}\\?$`),
+  it.each(
+    spellings(`
+      Congo - Brazzaville or Congo - Kinshasa = Congo
+      South Korea or North Korea = Korea
+      U.S. Virgin Islands or British Virgin Islands = Virgin Islands
+      Equatorial Guinea = Guinea (Equatorial)
+      American Samoa = Samoa (American)
+      United States = Georgia (USA)
+      India = Indea
+    `),
+  )('the country %s is not guessed, but may be %s', (cell, names) => {
+    expect(read('country', cell)).toBe(
+      `Must be one of ${FIRST_COUNTRIES.join(', ')}, or another country; did you mean ${names}?`,
     );
   });
 
-  it('an unknown option gets a list of all options, and the nearest', () => {
-    expect(read('country', 'Indea')).toBe(
-      `Must be one of ${FIRST_COUNTRIES.join(', ')}, or another country; did you mean India?`,
-    );
+  it('the currency of $ is not guessed', () => {
     expect(read('currency', '$')).toBe(
       `Must be one of ${FIRST_CURRENCIES.join(', ')}, or another code of ISO 4217`,
     );
   });
 
-  it('texts keep their line breaks and are trimmed; numbers become texts', () => {
-    expect(read('description', '  two\nlines ')).toBe('two\nlines');
-    expect(read('postal_code', 403_001)).toBe('403001');
-    expect(read('phone', 919_847_010_110)).toBe('919847010110');
-    expect(read('employee_id', new Date(0))).toMatch(/turned this into a date/);
-    expect(read('description', 'A flat 1E+05')).toBe('A flat 1E+05');
-  });
-
-  it.each(['1.1E+05', '9,19877E+11', 1e21])(
-    '%s is refused, because the spreadsheet has lost digits',
-    (cell) => {
-      expect(read('postal_code', cell)).toMatch(/turned this into a rounded number/);
-      expect(read('phone', cell)).toMatch(/format the cell as text and type it again/);
-    },
-  );
-
-  it.each(['CafÃ©', 'SÃ£o Paulo', 'Ã–rebro', '12Â°'])(
-    'refuses %s, which a program saved in a wrong encoding',
-    (cell) => {
-      expect(read('city', cell)).toMatch(/saved this text in a wrong encoding/);
-      expect(read('description', cell)).toMatch(/saved this text in a wrong encoding/);
-      expect(read('city', 'SÃO PAULO')).toBe('SÃO PAULO');
-    },
-  );
-
-  it('a cell with an error does not count as empty', () => {
-    const message = 'This cell contains an error (#N/A)';
-    for (const field of [
-      'base_rate',
-      'tax_rate',
-      'name',
-      'role',
-      'check_in_time',
-      'pool_available',
-    ])
-      expect(read(field, { code: 'error-cell', parameters: { error: '#N/A' } })).toBe(message);
+  it.each<[string, Cell, string | RegExp]>([
+    ['description', '  two\nlines ', /^two\nlines$/],
+    ['description', 'A flat 1E+05', /^A flat 1E\+05$/],
+    ['postal_code', 403_001, /^403001$/],
+    ['phone', 919_847_010_110, /^919847010110$/],
+    ['street_address', '1 Beach Road,\nNear the pier', /^1 Beach Road, Near the pier$/],
+    ['city', 'SÃO PAULO', /^SÃO PAULO$/],
+    ['employee_id', new Date(0), /turned this into a date/],
+    ['phone', '1\n2', 'Must be one line'],
+    ['name', 'a\u0007', 'Must not contain control characters'],
+    ['pool_available', '☯', 'Must be yes or no'],
+    ['pool_available', '2', 'Must be yes or no'],
+    ...['1.1E+05', '9,19877E+11', 1e21].flatMap((cell): [string, Cell, RegExp][] => [
+      ['postal_code', cell, /turned this into a rounded number: format the cell as text and type/],
+    ]),
+    ...['CafÃ©', 'SÃ£o Paulo', 'Ã–rebro', '12Â°'].flatMap((cell): [string, Cell, RegExp][] => [
+      ['city', cell, /saved this text in a wrong encoding/],
+      ['description', cell, /saved this text in a wrong encoding/],
+    ]),
+    ...['base_rate', 'tax_rate', 'name', 'role', 'check_in_time', 'pool_available'].map(
+      (field): [string, Cell, string] => [
+        field,
+        { code: 'error-cell', parameters: { error: '#N/A' } },
+        'This cell contains an error (#N/A)',
+      ],
+    ),
+  ])('%s %j is %s', (field, cell, expected) => {
+    expect(read(field, cell)).toMatch(expected);
   });
 
   it.each([null, '', '  '])('an empty cell (%j) has no value', (cell) => {
     expect(read('pool_available', cell)).toBeUndefined();
   });
 
-  it.each(['☯', 'maybe', '2'])('the tick %s is unknown', (cell) => {
-    expect(read('pool_available', cell)).toBe('Must be yes or no');
+  it.each(FIRST_CURRENCIES)('%s has its code, signs and names', (code) => {
+    for (const sign of [...currencySigns(code), currencySymbol(code)])
+      expect([read('base_rate', `${sign} 99`), read('base_rate', `99 ${sign}`)]).toEqual([99, 99]);
+    for (const name of [code, ...currencyNames(code)]) expect(read('currency', name)).toBe(code);
   });
 
-  it('only addresses and lists may have several lines', () => {
-    expect(read('phone', '1\n2')).toBe('Must be one line');
-    expect(read('street_address', '1 Beach Road,\nNear the pier')).toBe(
-      '1 Beach Road, Near the pier',
-    );
-    expect(read('name', 'a\u0007')).toBe('Must not contain control characters');
-  });
-});
-
-describe('every currency of the table', () => {
-  it.each(FIRST_CURRENCIES)('spreadsheets accept %s by its code, signs and names', (code) => {
-    const signs = [...currencySigns(code), currencySymbol(code)];
-    expect(signs.map((sign) => read('base_rate', `${sign} 99`))).toStrictEqual(signs.map(() => 99));
-    expect(signs.map((sign) => read('base_rate', `99 ${sign}`))).toStrictEqual(signs.map(() => 99));
-    const names = [code, ...currencyNames(code)];
-    expect(names.map((name) => read('currency', name))).toStrictEqual(names.map(() => code));
-  });
-});
-
-describe('every staff role of the table', () => {
-  it.each(STAFF_ROLES)('spreadsheets accept %s by its names, and it has labels', (role) => {
-    const names = [roleLabel(role), ...wordsFor(`role.${role}`)];
-    expect(names.map((name) => read('role', name))).toStrictEqual(names.map(() => role));
+  it.each(STAFF_ROLES)('%s has its names, and labels', (role) => {
+    for (const name of [roleLabel(role), ...wordsFor(`role.${role}`)])
+      expect(read('role', name)).toBe(role);
     expect(permissionLabels(role)).not.toHaveLength(0);
+  });
+
+  it.each(LANGUAGES.slice(1))('countries and currencies have the names of CLDR in %s', (code) => {
+    const regions = new Intl.DisplayNames(code, { type: 'region' });
+    for (const country of countries()) {
+      const name = regions.of(country.code) ?? '';
+      // In English, Congo and Guiana may mean several countries.
+      const meant = ['Congo', 'Guiana'].includes(name) ? undefined : country.name;
+      expect(OPTIONS['profile.country']?.get(bareName(name))).toBe(meant);
+    }
+    const names = new Intl.DisplayNames(code, { type: 'currency' });
+    for (const currency of currencies())
+      expect(OPTIONS['profile.currency']?.get(bareName(names.of(currency) ?? ''))).toBe(currency);
+  });
+});
+
+const readText = (key: string, cell: string) =>
+  readCell(
+    cell,
+    SHEET_FIELDS.find((one) => one.key === key)!,
+  );
+
+describe('a text that a spreadsheet program or a person marked', () => {
+  it.each([
+    ['profile.phone', "'+91 832 555 0100", '+91 832 555 0100'],
+    ['profile.name', "'=Seaside", '=Seaside'],
+    ['profile.city', "'@Panaji", '@Panaji'],
+    ['profile.description', "'-10% for members", '-10% for members'],
+    ['rate.base_rate', "'7000", 7000],
+    ['room_type.room_numbers', "'101", '101'],
+  ])('%s loses the apostrophe before a sign or a digit: %s', (key, cell, value) => {
+    expect(readText(key, cell)).toEqual({ value, note: { code: 'apostrophe' } });
+  });
+
+  it.each([
+    ['user.last_name', "'t Hooft"],
+    ['user.password', "'1234abcD"],
+    ['user.password', '10/12/2027'],
+    ['room_type.room_numbers', '"A-12", "B-3"'],
+    ['room_type.room_numbers', "'A-12', 'B-3'"],
+  ])('%s keeps %s', (key, cell) => {
+    expect(readText(key, cell)).toEqual({ value: cell });
+  });
+
+  it.each(["A-12', 'B-3'", "A-12'", "Lake View', 'Hill View'"])(
+    'room numbers get the first apostrophe back that Excel removed: %s',
+    (cell) => {
+      const note = { code: 'eaten-apostrophe' };
+      expect(readText('room_type.room_numbers', cell)).toEqual({ value: `'${cell}`, note });
+    },
+  );
+
+  it.each(
+    spellings(`
+      room_type.room_numbers = 10/01/27
+      profile.code = 01-Mar
+      room_type.name = 10/12/2027
+      profile.state_province = 01-Mar
+      profile.postal_code = 10-Dec
+      user.last_name = 1-Jun
+    `),
+  )('%s that became a date is refused in %s', (cell, key) => {
+    expect(readText(key, cell)).toMatchObject({ problem: { code: 'converted' } });
+  });
+});
+
+describe('the words that people write', () => {
+  it('are for fields and values that exist, and mean one option', () => {
+    const values = SHEET_FIELDS.flatMap(({ key, field }) =>
+      [...new Set(OPTIONS[key]?.values())].map((option) => `${field}.${option}`),
+    );
+    const others = ['yes', 'no', 'tick', 'every_hotel'];
+    const known = new Set([...SHEET_FIELDS.map(({ key }) => key), ...values, ...others]);
+    expect(KEYS.filter((key) => !known.has(key))).toEqual([]);
+    for (const group of ['bed_configuration', 'role']) {
+      const keys = KEYS.filter((key) => key.startsWith(`${group}.`));
+      const words = keys.flatMap((key) => wordsFor(key).map(bareName));
+      expect(words).toHaveLength(new Set(words).size);
+    }
+  });
+
+  it('name every field, and no title means two fields of one record, but those that name the hotel', () => {
+    const unnamed = SHEET_FIELDS.filter(({ key }) => wordsFor(key).length === 0);
+    expect(unnamed.map(({ key }) => key)).toEqual(['ignored.problem']);
+    for (const [title, fields] of titlesWith()) {
+      const records = fields.filter(({ key }) => key !== 'profile.code').map((one) => one.record);
+      expect([title, new Set(records).size]).toEqual([title, records.length]);
+    }
+  });
+
+  it('cover every field of a configuration that a spreadsheet can express', () => {
+    const { document: _, ...parts } = DOCUMENT_PARTS;
+    const missing = Object.entries(parts).flatMap(([part, { fields, required }]) => {
+      const record = part === 'roomType' ? 'room_type' : part;
+      const own = SHEET_FIELDS.filter((each) => each.record === record);
+      const isRequired = own.filter((each) => each.isRequired).map(({ field }) => field);
+      const needed = [...required].filter((field) => field !== 'room_type_name');
+      expect(isRequired).toEqual(expect.arrayContaining(needed));
+      return Object.keys(fields).filter((field) => !own.some((each) => each.field === field));
+    });
+    // A rate is in the row of its room type, so sheets have no other column for `room_type_name`.
+    expect(missing.join(' ')).toBe(
+      'id room_floors currency rate_plans rates room_type_name rate_period',
+    );
   });
 });
