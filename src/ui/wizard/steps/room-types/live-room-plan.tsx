@@ -57,18 +57,19 @@ export function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
       <Card
         as="div"
         title="Room Plan"
-        description="Floors and room numbers as they will be created."
+        actions={
+          <Button
+            variant="quiet"
+            className="-my-2 -mr-4 @4xl:hidden"
+            aria-expanded={isOpen}
+            aria-controls={planId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide Room Plan' : 'Show Room Plan'}
+          </Button>
+        }
       >
-        <Button
-          variant="quiet"
-          className="-my-2 -ml-4 @4xl:hidden"
-          aria-expanded={isOpen}
-          aria-controls={planId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? 'Hide Room Plan' : 'Show Room Plan'}
-        </Button>
-        <div id={planId} className={`space-y-4 ${isOpen ? '@max-4xl:mt-6' : '@max-4xl:hidden'}`}>
+        <div id={planId} className={`space-y-4 ${isOpen ? '' : '@max-4xl:hidden'}`}>
           <div>
             <Button
               variant="quiet"
