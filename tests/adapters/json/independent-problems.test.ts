@@ -59,13 +59,6 @@ describe('one wrong field', () => {
         'hotelProfile.postal_code: Postal code is required',
       ],
     ],
-    [
-      undefined,
-      [
-        'hotelProfile.state_province: State/Province is required',
-        'hotelProfile.postal_code: Postal code is required',
-      ],
-    ],
   ])('a missing state or postal code in %s says what to enter', async (country, messages) => {
     const { hotelProfile, ...parts } = hotelJson();
     const profile = { ...hotelProfile, country, state_province: ' ', postal_code: '' };
@@ -80,24 +73,11 @@ describe('one wrong field', () => {
   it.each<[string, object, string[]]>([
     ['a list', { roomTypes: 5 }, ['roomTypes: Must be a list in [ ]']],
     ['an item', { roomTypes: [5, room] }, ['roomTypes.0: Must be an object in { }']],
-    [
-      'the place of an item',
-      { roomTypes: [5, { ...room, room_size: 1 }] },
-      [
-        'roomTypes.0: Must be an object in { }',
-        'roomTypes.1.room_size: Room size must be at least 50 sq ft',
-      ],
-    ],
     ['a part', { hotelProfile: 5 }, ['hotelProfile: Must be an object in { }']],
     [
       'a mistyped list',
       { roomTypes: undefined, room_types: [room] },
       ['room_types: Unknown field "room_types"; did you mean "roomTypes"?'],
-    ],
-    [
-      'a mistyped name',
-      { roomTypes: [{ nmae: 'Deluxe Room' }] },
-      ['roomTypes.0.nmae: Unknown field "nmae"; did you mean "name"?'],
     ],
     [
       'a name near one that is there too',
@@ -131,11 +111,6 @@ describe('one wrong field', () => {
         'roomTypes.0.base_occupancy: Must be a whole number without quotes',
         'rates.rates.0.base_rate: Must be a number without quotes',
       ],
-    ],
-    [
-      'an e-mail address that the user name is made from',
-      { staffUsers: [{ ...asha, email: 5 }] },
-      ['staffUsers.0.email: Must be text in quotes'],
     ],
     [
       'a role that may have been intended as the administrator',

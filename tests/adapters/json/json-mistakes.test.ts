@@ -15,22 +15,16 @@ const problemsOf = (text: string) =>
   );
 
 describe('a number that JSON.parse rounds', () => {
-  it.each([
-    '653247040368672761',
-    '653247040368672768',
-    '-653247040368672761',
-    '9007199254740992',
-    '9007199254740993',
-    '1e30',
-    '1E400',
-    '653247040368672761.0',
-  ])('is a problem as the ID of a hotel: %s', (id) => {
-    const text = `{"hotelProfile": {\n  "name": "A", "id": ${id}}}`;
-    expect(problemsOf(text)).toEqual([`2:16 hotelProfile.id: ${QUOTE_ID}`]);
-    expect(readConfiguration(text).problems).toMatchObject([
-      { path: 'hotelProfile.id', message: QUOTE_ID },
-    ]);
-  });
+  it.each(['653247040368672761', '-653247040368672761', '9007199254740993', '1E400'])(
+    'is a problem as the ID of a hotel: %s',
+    (id) => {
+      const text = `{"hotelProfile": {\n  "name": "A", "id": ${id}}}`;
+      expect(problemsOf(text)).toEqual([`2:16 hotelProfile.id: ${QUOTE_ID}`]);
+      expect(readConfiguration(text).problems).toMatchObject([
+        { path: 'hotelProfile.id', message: QUOTE_ID },
+      ]);
+    },
+  );
 
   it.each([
     ['a base rate', '{"rates":{"rates":[{"base_rate":9007199254740993}]}}', '1:21', QUOTE],
@@ -60,8 +54,6 @@ describe('a number that JSON.parse rounds', () => {
     ['1.5', 'Must be a whole number'],
     ['true', 'Must be the id of a hotel on the server'],
     ['".."', 'Must be the id of a hotel on the server'],
-    ['"."', 'Must be the id of a hotel on the server'],
-    ['"7 8"', 'Must be the id of a hotel on the server'],
     ['"7\u200b8"', 'Must be the id of a hotel on the server'],
   ])('the ID %s has its own message', (id, message) => {
     expect(problemsOf(`{"hotelProfile":{"id":${id}}}`)).toEqual([

@@ -16,12 +16,8 @@ describe('a configuration that cannot be read', () => {
   it.each([
     ['nothing', '', `1:1 : ${truncated}`],
     ['a truncated object', '{\n  "hotelProfile": {', `2:20 : ${truncated}`],
-    ['a truncated text', '{"hotelProfile":{"name":"Sea', `1:25 : ${truncated}`],
     ['a text without its end', '{"a":"b,\n"c":1}', '1:6 : A closing " is missing on this line'],
     ['NaN', '{"a": NaN}', '1:7 : NaN is not a JSON value'],
-    ['Infinity', '{"a": -Infinity}', '1:7 : -Infinity is not a JSON value'],
-    ['undefined', '{"a":\n undefined}', '2:2 : undefined is not a JSON value'],
-    ['True', '{"a": True}', '1:7 : True is not a JSON value'],
     ['single quotes', "{'a': 1}", '1:2 : This is not a JSON value'],
     ['a comment', '{ // name\n}', '1:3 : JSON does not allow comments'],
     ['a comma too many', '{"a": 1,\n}', '2:1 : Delete the comma before this }'],
@@ -34,16 +30,7 @@ describe('a configuration that cannot be read', () => {
       '{"a": "\u0007"}',
       '1:7 : Write control characters in a text as escapes, such as \\n',
     ],
-    [
-      'an unknown escape',
-      '{"a": "\\q"}',
-      '1:7 : JSON does not have this escape; write a backslash as \\\\',
-    ],
-    ['half an escape', '{"a": "\\u12"}', '1:7 : \\u must be followed by four hexadecimal digits'],
-    ['half a number', '{"a": 1.}', '1:7 : This number is incomplete'],
     ['a list', '[{}]', '1:1 : Must be an object in { }'],
-    ['a text', '"hotel"', '1:1 : Must be an object in { }'],
-    ['null', ' null', '1:2 : Must be an object in { }'],
     ['a spreadsheet', 'name,email', '1:1 : This is not a JSON value'],
   ])('reports %s with its position', (_, text, problem) => {
     expect(problemsOf(text)).toEqual([problem]);
@@ -86,19 +73,11 @@ const TIME = 'Must be a time of day as HH:MM, from 00:00 to 23:59, such as "15:0
 describe('a text that cannot be an option', () => {
   it.each([
     ['timezone', 'Asia/Calcuta', '"Asia/Kolkata"'],
-    ['timezone', 'Asia/Kolkatta', '"Asia/Kolkata"'],
     ['timezone', 'europe/paris', '"Europe/Paris"'],
-    ['timezone', 'Mars', undefined],
     ['country', 'Indai', '"India"'],
-    ['country', 'Atlantis', undefined],
-    ['country', 'Guinea (Equatorial)', '"Equatorial Guinea"'],
-    ['country', 'Samoa (American)', '"American Samoa"'],
-    ['country', 'Georgia (USA)', '"United States"'],
     ['country', 'Congo', '"Congo - Brazzaville" or "Congo - Kinshasa"'],
-    ['country', 'Korea', '"South Korea" or "North Korea"'],
     ['currency', 'IRN', '"INR"'],
     ['currency', 'USS', '"USD"'],
-    ['currency', 'XQQ', undefined],
   ])('in %s: %s may mean %s', (field, text, suggested) => {
     const [problem = ''] = problemsOf(`{"hotelProfile":{"${field}":"${text}"}}`);
     expect(/did you mean (.*)\?$/.exec(problem)?.[1]).toBe(suggested);
@@ -120,12 +99,10 @@ describe('a field that does not fit', () => {
     ['"qwertz": 1', 'qwertz: Unknown field "qwertz"'],
     ['"a.b\\u001b[1m": 1', '"a.b\\u001b[1m": Unknown field "a.b\\u001b[1m"'],
     ['"name": 5', 'name: Must be text in quotes'],
-    ['"name": null', 'name: Must be text in quotes'],
     ['"wifi_available": "yes"', 'wifi_available: Must be true or false without quotes'],
     ['"tax_rate": true', 'tax_rate: Must be a number or text'],
     ['"tax_rate": 1e999', 'tax_rate: This number is too large'],
     ['"check_in_time": "25:00"', `check_in_time: ${TIME}`],
-    ['"check_in_time": "9:00"', `check_in_time: ${TIME}`],
     ['"check_in_time": 15', 'check_in_time: Must be a time of day in quotes, such as "15:00"'],
     [
       '"currency": "inr"',
@@ -133,9 +110,7 @@ describe('a field that does not fit', () => {
     ],
     ['"id": ""', 'id: Must not be empty'],
     ['"id": 1.5', 'id: Must be a whole number'],
-    ['"name": "a\\u0000b"', 'name: Must not contain control characters'],
     ['"name": "a\\u0007b"', 'name: Must not contain control characters'],
-    ['"name": "a\\u009bb"', 'name: Must not contain control characters'],
     ['"name": "a\\nb"', 'name: Must not contain control characters'],
     ['"description": "a\\u001bb"', 'description: Must not contain control characters'],
     ['"name": "\\ud83d"', 'name: Must not contain an incomplete character (half a surrogate pair)'],
@@ -146,8 +121,6 @@ describe('a field that does not fit', () => {
   it.each([
     ['{"roomTypes": {}}', '1:2 roomTypes: Must be a list in [ ]'],
     ['{"hotelProfile": []}', '1:2 hotelProfile: Must be an object in { }'],
-    ['{"hotelProfile": [1]}', '1:2 hotelProfile: Must be an object in { }'],
-    ['{"staffUsers": [[]]}', '1:17 staffUsers.0: Must be an object in { }'],
     ['{"roomTypes": [{}, "x"]}', '1:20 roomTypes.1: Must be an object in { }'],
     ['{"roomTypes": [{"room_count": 2.5}]}', '1:17 roomTypes.0.room_count: Must be a whole number'],
     [
@@ -162,7 +135,6 @@ describe('a field that does not fit', () => {
       '{"rates": {"rates": [{"base_rate": 1e999}]}}',
       '1:23 rates.rates.0.base_rate: This number is too large',
     ],
-    ['{"rate": {}}', '1:2 rate: Unknown field "rate"; did you mean "rates"?'],
   ])('%s', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem]);
   });
@@ -201,14 +173,10 @@ describe('a field that does not fit', () => {
 describe('texts', () => {
   it.each([
     'Hôtel de l’Étoile',
-    'e\u0301\u0323 Café',
     'होटल सागर',
-    'فندق النخيل \u200f(دبي)',
-    '海景酒店',
     'מלון',
     '👨‍👩‍👧‍👦 Family 🏨',
     'The "Owl" & <b>Sons</b> \'n\' Co.; DROP TABLE hotels --',
-    '\\ / {{name}} ${name} %s',
     '\u2028line\u2029',
   ])('keeps %s unchanged', (name) => {
     const { document, problems } = readDocument(JSON.stringify(hotelJson(name)));
@@ -231,14 +199,11 @@ describe('the place of a path', () => {
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
   it.each([
-    ['', 1, 1],
     ['hotelProfile.city', lineOf('"city"'), 5],
     ['rates.rates.0.base_rate', lineOf('"base_rate"'), 9],
     ['roomTypes.0', lineOf('"name": "Deluxe') - 1, 5],
     ['roomTypes.0.room_size', lineOf('"name": "Deluxe') - 1, 5],
-    ['roomTypes.7.name', lineOf('"roomTypes"'), 3],
     ['hotelProfile.code', lineOf('"hotelProfile"'), 3],
-    ['rates.rate_plans.0.name', lineOf('"rates"'), 3],
     ['nothing.here', 1, 1],
   ])('finds %s, or its nearest existing ancestor', (path, line, column) => {
     const problem = { path, message: 'wrong' };

@@ -135,21 +135,7 @@ describe('how long a 429 asks to wait', () => {
   );
 });
 
-function nested(depth: number, open: string, close: string) {
-  return read(`${open.repeat(depth)}"deep"${close.repeat(depth)}`);
-}
-
 describe('errors that no such server writes', () => {
-  it.each([
-    ['lists', '[', ']'],
-    ['field errors', '{"a":', '}'],
-    ['errors', '{"error":', '}'],
-    ['details', '{"detail":', '}'],
-  ])('reads %s nested 20,000 levels deep without the deepest', (_, open, close) => {
-    expect(nested(20_000, open, close)).toMatchObject({ status: 400, fields: {} });
-    expect(nested(2, open, close)).not.toMatchObject({ message: '' });
-  });
-
   it("keeps a field with the name of an object's property", () => {
     const { fields, message } = read(
       '{"constructor":["No."],"toString":["Nor this."],"__proto__":["Nor that."]}',

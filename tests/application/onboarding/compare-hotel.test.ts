@@ -13,7 +13,6 @@ const [deluxe = {}, suite = {}] = roomTypes;
 const BAR = { name: 'Best Available Rate', code: 'BAR' };
 const LMR = { name: 'Last Minute Rate', code: 'LMR', rate_type: 'promotional' } as const;
 const WEB = { name: 'Website Rate', code: 'WEB', rate_type: 'promotional' } as const;
-const withPlans = (...rate_plans: object[]) => ({ rates: { ...rates, rate_plans } }) as Changes;
 const SUMMER = '2026-06-01 2026-08-31';
 
 /** The differences, and after a plus sign the extra records. */
@@ -50,17 +49,6 @@ describe('what a comparison finds', () => {
         'rule:LMR:DLX base_rate: 4251, not 5950',
         'rule:WEB:DLX base_rate: 4501, not 6300',
       ],
-    ],
-    [
-      'a missing plan, with its rules',
-      [],
-      withPlans(
-        BAR,
-        { ...LMR, adjustment_percentage: -15 },
-        { ...WEB, adjustment_percentage: -10 },
-        { name: 'New', code: 'NEW' },
-      ),
-      ['plan:NEW', 'rule:NEW:DLX', 'rule:NEW:SUT'],
     ],
     [
       'a room of another type, with the names of both types',

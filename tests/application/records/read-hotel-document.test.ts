@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createReadHotelDocument } from '#application/records/read-hotel-document.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import type { RoomTypeRate, StatedRate } from '#domain/rates/rates.ts';
+import { type HotelDocument } from '#domain/hotel-config.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 async function readBack(sample: HotelDocument = SAMPLE_DOCUMENT) {
   const api = new MemoryOnboardingApi();
@@ -20,33 +19,7 @@ async function readBack(sample: HotelDocument = SAMPLE_DOCUMENT) {
   return { api, hotelId, config, document: await createReadHotelDocument(api, clock).run(hotelId) };
 }
 
-/** Removes the origin of all rates, because a server does not store how a rate was calculated. */
-function stated(rates: readonly RoomTypeRate[]) {
-  return rates.map(({ origin: _, ...rate }) => rate).toSorted(byName);
-}
-
-function byName(a: StatedRate, b: StatedRate): number {
-  return a.room_type_name < b.room_type_name ? -1 : 1;
-}
-
 describe('ReadHotelDocument', () => {
-  it('reads the configuration that the hotel was set up from, without staff', async () => {
-    const { document, config, hotelId } = await readBack();
-    const { config: read } = checkDocument(document, { random: countingRandom() });
-    expect(read.hotelProfile).toEqual({
-      ...config.hotelProfile,
-      id: hotelId,
-      tax_rate: read.hotelProfile.tax_rate,
-    });
-    expect(Number(read.hotelProfile.tax_rate)).toBe(12);
-    expect(read.roomTypes).toEqual(config.roomTypes);
-    expect({ ...read.rates, rates: stated(read.rates.rates) }).toEqual({
-      ...config.rates,
-      rates: stated(config.rates.rates),
-    });
-    expect(read.staffUsers).toEqual([]);
-  });
-
   it('leaves missing records to the defaults', async () => {
     const api = new MemoryOnboardingApi();
     const body = { name: 'New', code: 'NEW01' };

@@ -3,7 +3,6 @@ import {
   ASSUMED_TOKEN_LIFE_MS,
   isExpiring,
   issueTime,
-  msLeft,
   TOKEN_REFRESH_THRESHOLD_MS,
 } from '#domain/session/token-life.ts';
 
@@ -53,31 +52,6 @@ describe('Short-lived tokens', () => {
     const token = { tokenExpiry: Infinity, tokenReceived: NOW };
     const tokenIssued = issueTime(token);
     expect(isExpiring({ ...token, tokenIssued }, 400 * DAY)).toBe(false);
-  });
-});
-
-const SKEWS = [0, 3 * MINUTE, -3 * MINUTE, 6 * MINUTE, -6 * MINUTE, DAY, -DAY];
-const LIVES = [2 * MINUTE, 5 * MINUTE, 60 * MINUTE];
-const CASES = SKEWS.flatMap((skew) => LIVES.map((life) => [life, skew] as const));
-
-describe.each(CASES)('a token that lives %i ms on a device %i ms ahead', (life, skew) => {
-  const arrival = { tokenExpiry: NOW + life, tokenReceived: NOW + skew };
-
-  it('has its whole life by the Date header of the server', () => {
-    expect(issueTime({ ...arrival, serverTime: NOW, issuedAt: NOW - 7 * DAY })).toBe(NOW);
-    const tokenIssued = issueTime({ ...arrival, serverTime: NOW });
-    expect(msLeft({ ...arrival, tokenIssued }, 0)).toBe(life);
-    expect(isExpiring({ ...arrival, tokenIssued }, 0)).toBe(false);
-  });
-
-  it('has its whole life at the sign-in, if the Date header is hidden', () => {
-    expect(issueTime({ ...arrival, issuedAt: NOW })).toBe(NOW);
-  });
-
-  it('has the life of the token before it after a refresh, although its iat is copied', () => {
-    const earlier = { ...living(life, NOW + skew), tokenExpiry: NOW + life };
-    const later = { tokenExpiry: NOW + life / 2 + life, tokenReceived: NOW + skew + life / 2 };
-    expect(issueTime({ ...later, issuedAt: NOW, earlier })).toBe(NOW + life / 2);
   });
 });
 

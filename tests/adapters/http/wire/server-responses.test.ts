@@ -70,7 +70,6 @@ describe.each(TRANSPORTS)('docs/api.md over %s', (_, transport) => {
 
 describe.each(TRANSPORTS)('responses that no such server sends, over %s', (_, transport) => {
   it.each([
-    ['a record', '/hotels/4/', '{"id":"a\\u0007b"}'],
     ['a record of a list', '/hotels/', '[{"id":1},{"id":"a\\u0007b"}]'],
     ['a record of a page', '/hotels/', '{"results":[{"id":"a\\nb"}]}'],
     ['a record with letters that no header carries', '/hotels/4/', '{"id":"होटल"}'],
@@ -85,11 +84,8 @@ describe.each(TRANSPORTS)('responses that no such server sends, over %s', (_, tr
   it.each([
     ['the ID of a record', '/hotels/4/', '{"id":653247040368672761}'],
     ['the ID of a record of a page', '/hotels/', '{"results":[{"id":1},{"id":9007199254740993}]}'],
-    ['the ID of a record that was created', '/x', '{"hotel":{"id":-653247040368672761}}'],
-    ['a reference', '/rooms/rooms/', '[{"id":"a","room_type":653247040368672761}]'],
     ['a nested reference', '/rates/rules/', '[{"id":1,"rate_plan":{"id":1e30}}]'],
     ['the hotel of a user', '/v1/users/current', '{"user_profile":{"hotel":653247040368672761}}'],
-    ['a list of references', '/x', '{"hotel":[1,653247040368672761]}'],
     ['a reference with another name', '/x', '{"owner_id":1e400}'],
   ])('refuses a number that JSON rounds as %s', async (_kind, path, body) => {
     const { client } = httpWorld(transport());
