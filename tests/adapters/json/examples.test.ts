@@ -33,35 +33,6 @@ describe('the examples', () => {
     expect(repeated(staff.map(({ username }) => username))).toEqual([]);
   });
 
-  it('the example chain shows what hotels share, change and remove', async () => {
-    const [alleppey, mumbai] = await exampleHotels(WITH_BASE);
-    expect(alleppey?.config).toMatchObject({
-      hotelProfile: { website: 'https://monsoon-stays.example', check_in_time: '14:00' },
-      roomTypes: [{ room_count: 16 }, { room_count: 8 }],
-      rates: { enable_dynamic_pricing: true },
-    });
-    expect(mumbai?.config).toMatchObject({
-      hotelProfile: { website: '', check_in_time: '12:00', check_out_time: '11:00' },
-      roomTypes: [{ room_count: 16 }, { room_count: 8 }],
-      rates: { enable_dynamic_pricing: false, rates: [{ base_rate: 5600 }, { base_rate: 7400 }] },
-    });
-  });
-
-  it('the example batch shows how equal automatic codes are numbered', async () => {
-    const hotels = await exampleHotels(BATCH);
-    const codes = hotels.map(({ config }) => config.hotelProfile.code);
-    expect(codes).toHaveLength(25);
-    expect(codes.slice(0, 7)).toEqual([
-      'LAKESI01',
-      'LAKESI02',
-      'CHATEA01',
-      'CHATEA02',
-      'GRANDV02',
-      'GRANDV03',
-      'GRANDV01',
-    ]);
-  });
-
   it('the examples have no passwords, except made-up ones in every-field.json', async () => {
     const hotels = await exampleHotels('examples', BATCH, WITH_BASE);
     const given = hotels.filter(

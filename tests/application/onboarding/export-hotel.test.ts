@@ -94,13 +94,4 @@ describe('ExportHotel', () => {
     expect(await compare({ roomTypes, parts })).toMatchObject({ differences: [], extras: [] });
     expect(await again({ roomTypes, parts })).toMatchObject({ writes: [] });
   });
-
-  it('says which rooms it cannot list', async () => {
-    const { hand, exported } = await exportable();
-    await hand('room:101 room_number=A very long name');
-    const { lostNumbers, document } = await exported();
-    expect(lostNumbers).toEqual(['A very long name']);
-    const rooms = document.roomTypes?.map(({ room_numbers }) => room_numbers);
-    expect(rooms).toEqual(['102-103', '104-105']);
-  });
 });

@@ -58,16 +58,6 @@ const chain = fc
     }),
   );
 
-/** The shard of each hotel, if there are five shards. */
-async function shardsOf(documents: readonly HotelDocument[]) {
-  const found = new Map<string, number>();
-  for (const [number, shard] of allShards(inputOf(documents), 5).entries()) {
-    await shard.check();
-    for (const hotel of await listed(shard)) found.set(hotel.split(' ')[1] ?? '', number);
-  }
-  return found;
-}
-
 describe('the shards of an input', () => {
   it('together contain exactly the whole input, with its codes and indexes, for any count', async () => {
     await fc.assert(
@@ -94,19 +84,6 @@ describe('the shards of an input', () => {
       ),
       { numRuns: 60 },
     );
-  });
-
-  it('keep their hotels when configurations are added, removed and edited', async () => {
-    const names = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'];
-    const before = await shardsOf(names.map((name) => namedDocument(name)));
-    expect(new Set(before.values()).size).toBeGreaterThan(1);
-    const after = await shardsOf(
-      ['Acacia', ...names.slice(1).toReversed()].map((name) =>
-        namedDocument(name, { roomTypes: [{ name: 'Suite', room_count: 9 }] }),
-      ),
-    );
-    for (const name of names.slice(1))
-      expect([name, after.get(name)]).toEqual([name, before.get(name)]);
   });
 
   it('report the problems of all hotels', async () => {
