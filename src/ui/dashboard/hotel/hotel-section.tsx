@@ -18,7 +18,7 @@ import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { LogoSection } from './hotel-logo.tsx';
 
-export type HotelProfileEditor = ReturnType<typeof createHotelProfileEditor>;
+type HotelProfileEditor = ReturnType<typeof createHotelProfileEditor>;
 
 export interface HotelProfileParts extends Pick<Dashboard, 'hotel' | 'draftOf' | 'notify'> {
   readonly hotelApi: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>;

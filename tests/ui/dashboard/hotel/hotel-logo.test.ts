@@ -1,148 +1,117 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hotelOf } from '#application/records/hotel-records.ts';
 import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
 import { createHotelLogo } from '#ui/dashboard/hotel/hotel-logo.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 import type { Lacking } from '#ui/shell/action.ts';
-import type { Notice } from '#ui/texts/notices.ts';
 import { MemoryHotelApi } from '#tests/fakes/memory-hotel-api.ts';
 
-let api: MemoryHotelApi;
-let notices: Notice[];
-let lacking: Lacking;
-
-const notify = (notice: Notice) => void notices.push(notice);
-
 async function openLogo() {
-  api = new MemoryHotelApi({ id: 7, name: 'Seaside Grand', logo: null });
+  const api = new MemoryHotelApi({ id: 7, name: 'Seaside Grand', logo: null });
+  const notices: string[] = [];
+  const lacking: Lacking = {};
   const hotel = createResource(async () => {
     const { value, sample } = await api.myHotel();
     return { ...hotelOf(value), sample };
   });
   await hotel.read();
-  const logo = createHotelLogo({ hotelApi: api, hotelId: 7, hotel, lacking, notify });
+  const { action, state, cancel } = createHotelLogo({
+    hotelApi: api,
+    hotelId: 7,
+    hotel,
+    lacking,
+    notify: ({ title }) => void notices.push(title),
+  });
   const address = () => hotel.state.now.value?.logo;
-  return { logo, hotel, address };
+  return { api, notices, lacking, action, state, cancel, address };
 }
 
 const gif = (content = 'GIF89a and more', type = 'image/gif') =>
   new File([content], 'logo.gif', { type });
 
-beforeEach(() => {
-  notices = [];
-  lacking = {};
-});
-
 describe('the logo of the hotel', () => {
-  it('uploads a logo with progress, and shows it', async () => {
-    const { logo, address } = await openLogo();
+  it('is uploaded with progress, one at a time, replaced and removed', async () => {
+    const { api, notices, action, state, address } = await openLogo();
     const { promise: gate, resolve } = Promise.withResolvers<void>();
-    api.gate = gate;
-    api.percents = [0, 40];
-    const uploading = logo.action.run(gif());
-    await expect.poll(() => logo.state.sending).toEqual({ name: 'logo.gif', percent: 40 });
-    expect(await logo.action.run(gif())).toBe(false);
+    Object.assign(api, { gate, percents: [0, 40] });
+    const uploading = action.run(gif());
+    await expect.poll(() => state.sending).toEqual({ name: 'logo.gif', percent: 40 });
+    expect(await action.run(gif())).toBe(false);
     resolve();
     expect(await uploading).toBe(true);
     expect(api.pictures).toMatchObject([{ hotelId: 7, name: 'logo.gif', type: 'image/gif' }]);
     expect(new TextDecoder().decode(api.pictures[0]?.content)).toBe('GIF89a and more');
-    expect(address()).toBe('https://pms.example/logo-1');
-    expect(logo.state.sending).toBeUndefined();
-    expect(notices.map(({ title }) => title)).toEqual(['The logo was saved.']);
-  });
-
-  it('can be uploaded again after an unexpected error', async () => {
-    const { logo } = await openLogo();
-    vi.spyOn(api, 'uploadLogo').mockRejectedValueOnce(new TypeError('a bug'));
-    await expect(logo.action.run(gif())).rejects.toThrow('a bug');
-    expect(logo.state.sending).toBeUndefined();
-    expect(await logo.action.run(gif())).toBe(true);
-  });
-
-  it('replaces and removes a logo', async () => {
-    const { logo, address } = await openLogo();
-    await logo.action.run(gif());
-    await logo.action.run(gif());
+    expect([address(), state.sending]).toEqual(['https://pms.example/logo-1', undefined]);
+    await action.run(gif());
     expect(address()).toBe('https://pms.example/logo-2');
-    expect(await logo.action.run()).toBe(true);
+    expect(await action.run()).toBe(true);
     expect(address()).toBe('');
-    expect(notices.at(-1)?.title).toBe('The logo was removed.');
+    expect(notices).toEqual([
+      'The logo was saved.',
+      'The logo was saved.',
+      'The logo was removed.',
+    ]);
+  });
+
+  const TYPE = 'File type not supported. Please use a different format.';
+  const LARGE = 'File is too large. Please choose a smaller file.';
+  it.each([
+    ['too large', gif('GIF89a'.padEnd(LOGO_MAX_BYTES + 1)), LARGE],
+    ['of another type', gif('BM', 'image/bmp'), TYPE],
+    ['of no type', gif('GIF89a', ''), TYPE],
+    ['no picture', gif('plain text'), 'File validation failed. Please check the file content.'],
+  ])('docs/behaviour.md §8 is no file that is %s, without an upload', async (_, file, message) => {
+    const { api, action, address } = await openLogo();
+    expect(await action.run(file)).toBe(false);
+    expect([action.state.error, api.pictures, address()]).toEqual([message, [], '']);
+    expect(await action.run(gif())).toBe(true);
+    expect(action.state.error).toBe('');
   });
 
   it.each([
-    [
-      'too large',
-      gif('GIF89a'.padEnd(LOGO_MAX_BYTES + 1)),
-      'File is too large. Please choose a smaller file.',
-    ],
-    [
-      'of another type',
-      gif('BM', 'image/bmp'),
-      'File type not supported. Please use a different format.',
-    ],
-    ['of no type', gif('GIF89a', ''), 'File type not supported. Please use a different format.'],
-    ['no picture', gif('plain text'), 'File validation failed. Please check the file content.'],
-  ])(
-    'docs/behaviour.md §8 refuses a file that is %s without an upload',
-    async (_, file, message) => {
-      const { logo, address } = await openLogo();
-      expect(await logo.action.run(file)).toBe(false);
-      expect(logo.state.sending).toBeUndefined();
-      expect(logo.action.state.error).toBe(message);
-      expect([api.pictures, address()]).toEqual([[], '']);
-      expect(await logo.action.run(gif())).toBe(true);
-      expect(logo.action.state.error).toBe('');
-    },
-  );
-
-  it.each([
-    [413, 'File is too large. Please choose a smaller file.'],
+    [413, LARGE],
     [403, "You don't have permission to upload files."],
     [500, 'File upload failed. Please try again later.'],
   ])(
     'docs/behaviour.md §8 Upload: shows the message for a response of %i',
     async (status, message) => {
-      const { logo } = await openLogo();
-      api.failNext({ status });
-      expect(await logo.action.run(gif())).toBe(false);
-      expect(logo.state.sending).toBeUndefined();
-      expect(logo.action.state.error).toBe(message);
-      expect(notices).toEqual([]);
+      const { api, notices, action, state, address } = await openLogo();
+      await action.run(gif());
+      for (const file of [gif(), undefined]) {
+        api.failNext({ status });
+        expect(await action.run(file)).toBe(false);
+        expect([action.state.error, state.sending]).toEqual([message, undefined]);
+        expect(address()).toBe('https://pms.example/logo-1');
+      }
+      expect(notices).toEqual(['The logo was saved.']);
     },
   );
 
-  it('keeps the logo and shows an error if its removal fails', async () => {
-    const { logo, address } = await openLogo();
-    await logo.action.run(gif());
-    api.failNext({ status: 500 });
-    expect(await logo.action.run()).toBe(false);
-    expect(logo.action.state).toMatchObject({
-      isRunning: false,
-      error: 'File upload failed. Please try again later.',
-    });
-    expect(address()).toBe('https://pms.example/logo-1');
-  });
-
-  it('shows the stored logo without a notice after a cancelled upload', async () => {
-    const { logo, address } = await openLogo();
+  it('stays without a notice after a cancelled upload, and can be uploaded after a bug', async () => {
+    const { api, notices, action, state, cancel, address } = await openLogo();
+    vi.spyOn(api, 'uploadLogo').mockRejectedValueOnce(new TypeError('a bug'));
+    await expect(action.run(gif())).rejects.toThrow('a bug');
+    expect(state.sending).toBeUndefined();
     const { promise: gate, resolve } = Promise.withResolvers<void>();
     api.gate = gate;
-    const uploading = logo.action.run(gif());
-    await expect.poll(() => logo.state.sending).toBeDefined();
-    logo.cancel();
+    const uploading = action.run(gif());
+    await expect.poll(() => state.sending).toBeDefined();
+    cancel();
     resolve();
     expect(await uploading).toBe(false);
-    expect(logo.state.sending).toBeUndefined();
-    expect(logo.action.state.error).toBe('');
-    expect([address(), notices]).toEqual(['', []]);
-    expect(await logo.action.run(gif())).toBe(true);
+    expect([state.sending, action.state.error, address(), notices]).toEqual([
+      undefined,
+      '',
+      '',
+      [],
+    ]);
+    expect(await action.run(gif())).toBe(true);
   });
 
-  it.each([404, 405])('hides the logo card if the server responds with %i', async (status) => {
-    const { logo } = await openLogo();
+  it.each([404, 405])('is not offered any more after a response of %i', async (status) => {
+    const { api, lacking, action } = await openLogo();
     api.failNext({ status });
-    expect(await logo.action.run(gif())).toBe(false);
-    expect(logo.action.state.error).toBe('');
-    expect(lacking['logo.save']).toBe(true);
+    expect(await action.run(gif())).toBe(false);
+    expect([action.state.error, lacking]).toEqual(['', { 'logo.save': true }]);
   });
 });

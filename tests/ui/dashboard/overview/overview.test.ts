@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
 import type { Figures, Sampled } from '#application/ports/api/hotel-api.ts';
 import { createReadSetupStatus } from '#application/session/setup-status.ts';
 import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
-import { InstantClock } from '#tests/fakes/instant-clock.ts';
-import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { checklistOf } from '#domain/hotel/setup-checklist.ts';
+import { refused } from '#tests/fakes/fake-auth-api.ts';
+import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createOverview } from '#ui/dashboard/overview/overview.ts';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
-import { refused } from '#tests/fakes/fake-auth-api.ts';
 
 const FIGURES = Object.fromEntries(
   Object.entries(FALLBACK_FIGURES).map(([figure, value]): [string, Sampled<number>] => [
@@ -15,26 +16,15 @@ const FIGURES = Object.fromEntries(
   ]),
 ) as Figures;
 
-async function overviewOf(
-  ...rooms: { floor?: number; status: string; cleaning_status?: string; is_active?: boolean }[]
-) {
-  const records = new MemoryOnboardingApi();
-  const body = { name: 'Seaside Grand', code: 'SEA01' };
-  const hotelId = (await records.send({ kind: 'hotel', body, hotelId: undefined })) ?? '';
-  for (const [index, room] of rooms.entries()) {
-    const room_number = String(101 + index);
-    await records.send({ kind: 'room', body: { ...room, room_number, hotel: hotelId }, hotelId });
-  }
+/** The overview of the sample hotel, for users who may do everything. */
+async function openOverview(now = '2026-11-23T00:00:00Z') {
+  const hotel = await standingHotel();
   const parts = {
-    hotelId,
-    notify: () => {},
-    memory: new Map<string, unknown>(),
-    lacking: {},
-    serverClock: new InstantClock(),
+    ...hotel.parts,
+    serverClock: { now: () => Date.parse(now) },
     can: () => true,
-    records,
     hotelApi: { dashboardFigures: () => Promise.resolve(FIGURES) },
-    loadSetupStatus: () => Promise.resolve(createReadSetupStatus(records)),
+    loadSetupStatus: () => Promise.resolve(createReadSetupStatus(hotel.api)),
   };
   const open = async () => {
     const overview = createOverview(parts);
@@ -42,52 +32,78 @@ async function overviewOf(
     await Promise.all(loaded.map((part) => part.open()));
     return overview;
   };
-  return { parts, records, open };
+  return { ...hotel, parts, open };
 }
 
 describe('the overview', () => {
-  it('loads figures, checklist and rooms', async () => {
-    const { open } = await overviewOf(
-      { floor: 1, status: 'occupied' },
-      { floor: 2, status: 'vacant' },
-      { floor: 1, status: 'vacant', is_active: false },
-      { status: 'reserved' },
-    );
+  it('loads figures, checklist and rooms, and names the rooms without types that cannot be read', async () => {
+    const { api, open } = await openOverview();
+    api.dropLists('room-type');
     const { figures, checklist, rooms } = await open();
     expect(figures.state.now).toEqual({ status: 'ready', value: FIGURES });
-    expect(checklist.state.now.value).toMatchObject({ percent: 25, isComplete: false });
-    expect(rooms.state.now.value?.rooms.map(({ floor }) => floor)).toEqual([1, 2, 1, undefined]);
-  });
-
-  it('names the rooms without their types if the types cannot be read', async () => {
-    const { records, open } = await overviewOf({ floor: 1, status: 'vacant' });
-    records.dropLists('room-type');
-    const { rooms } = await open();
-    expect(rooms.state.now).toMatchObject({
-      status: 'ready',
-      value: { rooms: [{ floor: 1 }], roomTypes: [] },
-    });
+    expect(checklist.state.now.value).toMatchObject({ isComplete: true });
+    const { value } = rooms.state.now;
+    expect(value?.roomTypes).toEqual([]);
+    expect(value?.rooms.map(({ room_number }) => room_number)).toHaveLength(5);
   });
 
   it('shows the other parts of the overview if one fails', async () => {
-    const { records, open } = await overviewOf();
-    records.list = () => Promise.reject(refused('No rooms for you.', 403));
+    const { api, open } = await openOverview();
+    api.list = () => Promise.reject(refused('No rooms for you.', 403));
     const { figures, checklist, rooms } = await open();
     expect(rooms.state.now).toMatchObject({ status: 'failed', error: { status: 403 } });
-    expect(figures.state.now.status).toBe('ready');
-    expect(checklist.state.now).toMatchObject({ status: 'ready', value: { percent: 25 } });
+    expect([figures, checklist].map(({ state }) => state.now.status)).toEqual(['ready', 'ready']);
   });
-});
 
-const DIRTY_ROOM = { floor: 1, status: 'vacant', cleaning_status: 'dirty' };
-
-describe('the rooms of the overview', () => {
-  it('are those of a change on another screen at once', async () => {
-    const { parts, open } = await overviewOf(DIRTY_ROOM, DIRTY_ROOM);
+  it('has the rooms of a change on another screen at once', async () => {
+    const { parts, open } = await openOverview();
     const room = (await open()).rooms.state.now.value!.rooms[0]!;
     const elsewhere = createRooms(parts);
     await elsewhere.data.read();
     await elsewhere.changes.change(room, { status: 'occupied' });
     expect(createOverview(parts).rooms.state.now.value?.rooms[0]?.status).toBe('occupied');
+  });
+
+  it('marks a setup as complete with the time of the server, once, or says why not', async () => {
+    const { api, open, notices, hotelId } = await openOverview();
+    const { checklist, mark } = await open();
+    const done = { hotel: true, room_types: 3, rates: 3, staff: 5 };
+    checklist.put(checklistOf(false, done));
+    const send = api.send.bind(api);
+    const failure = new ApiError({ status: 500, code: 'SERVER_ERROR', message: '' });
+    api.send = () => Promise.reject(failure);
+    expect(await mark.run()).toBe(false);
+    expect(mark.state.error).toMatch(/^Something went wrong on our end/);
+    api.send = send;
+    expect(await Promise.all([mark.run(), mark.run()])).toEqual([true, false]);
+    expect(checklist.state.now.value).toMatchObject({ isComplete: true });
+    expect(notices).toEqual(['The setup is marked as complete.']);
+    expect(api.sent.filter(({ kind }) => kind === 'completion')).toMatchObject([
+      {
+        hotelId,
+        body: {
+          onboarding_completed: true,
+          onboarding_completed_at: '2026-11-23T00:00:00.000Z',
+        },
+      },
+    ]);
+  });
+
+  it('knows the rates that end in the next 60 days, by the calendar of the hotel', async () => {
+    const none = await (await openOverview('2026-10-31T12:00:00Z')).open();
+    await none.endingRates.open();
+    expect(none.endingRates.state.now.value?.plans).toEqual([]);
+    // In India it is already the next day.
+    const { api, open } = await openOverview('2026-10-31T20:00:00Z');
+    const { endingRates } = await open();
+    await endingRates.open();
+    expect(endingRates.state.now.value).toMatchObject({
+      locale: 'en-IN',
+      plans: [{ plan: { code: 'BAR' }, days: 60 }, { days: 60 }, { days: 60 }],
+    });
+    api.dropLists('rule');
+    const unknown = (await open()).endingRates;
+    await unknown.read();
+    expect(unknown.state.now.status).toBe('failed');
   });
 });

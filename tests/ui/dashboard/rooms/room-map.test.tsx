@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { proxy } from 'valtio/vanilla';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roomOf, roomTypeOf } from '#application/records/hotel-records.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { MapCard } from '#ui/dashboard/overview/overview-section.tsx';
 import { createRoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { RoomMap } from '#ui/dashboard/rooms/room-map.tsx';
 import { StatusCounts, StatusFilter } from '#ui/dashboard/rooms/room-status.tsx';
@@ -11,13 +13,7 @@ import { createResource } from '#ui/shell/loading/resource.ts';
 
 afterEach(cleanup);
 
-type Given = readonly [
-  room_number: string,
-  floor: number | null,
-  status: string,
-  cleaning?: string,
-  active?: boolean,
-];
+type Given = readonly [string, number | null, string, cleaning?: string, active?: boolean];
 
 const SMALL: readonly Given[] = [
   ['101', 1, 'occupied', 'dirty'],
@@ -27,60 +23,58 @@ const SMALL: readonly Given[] = [
   ['Annexe', null, 'out_of_order', 'in_progress'],
 ];
 
-const SUITE = roomTypeOf({ id: 7, name: 'Suite', code: 'SUT' });
-
-const roomsOf = (given: readonly Given[]) =>
-  given.map(([room_number, floor, status, cleaning_status = 'clean', is_active = true], id) =>
-    roomOf({ id, room_number, floor, status, cleaning_status, is_active, room_type: 7 }),
+function roomsOf(given: readonly Given[]) {
+  const rooms = given.map(
+    ([room_number, floor, status, cleaning_status = 'clean', is_active = true], id) =>
+      roomOf({ id, room_number, floor, status, cleaning_status, is_active, room_type: 7 }),
   );
+  const loaded = { rooms, roomTypes: [roomTypeOf({ id: 7, name: 'Suite', code: 'SUT' })] };
+  const data = createResource(() => Promise.resolve(loaded));
+  data.put(loaded);
+  const parts = {
+    records: new MemoryOnboardingApi(),
+    hotelId: 1,
+    notify: () => {},
+    lacking: proxy({}),
+  };
+  return { rooms, changes: createRoomChanges(parts, data) };
+}
 
-function open(given: readonly Given[] = SMALL, canSelect = false) {
-  const rooms = roomsOf(given);
-  const data = createResource(() => Promise.resolve({ rooms, roomTypes: [SUITE] }));
-  data.put({ rooms, roomTypes: [SUITE] });
-  const parts = { records: new MemoryOnboardingApi(), hotelId: 1, lacking: {}, notify: () => {} };
-  const changes = createRoomChanges(parts, data);
+function open(canSelect = false) {
+  const { rooms, changes } = roomsOf(SMALL);
   render(<RoomMap changes={changes} rooms={rooms} canSelect={canSelect} />);
   /** The number of the room in the panel. */
   const opened = () => changes.panel.state.edited?.item.room_number;
   return { opened, user: userEvent.setup() };
 }
 
-const rows = () => screen.getAllByRole('row');
 const room = (name: string) => screen.getByRole('gridcell', { name });
 const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 const selected = () =>
   screen.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent);
-const tabStops = () => document.querySelectorAll('[tabindex="0"]');
-
 const texts = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
 describe('the room map', () => {
-  it('shows each room on its floor, with a letter for its status and a mark for its cleaning', () => {
+  it('shows each room on its floor with letters for its statuses, names them, and sums up each floor', () => {
     open();
-    const cells = rows().map((floor) =>
+    const cells = screen.getAllByRole('row').map((floor) =>
       within(floor)
         .getAllByRole('gridcell')
         .map(({ textContent, dataset }) => `${textContent} ${dataset['code']}`),
     );
     expect(cells).toEqual([['101 O ●', '102 V ✓', '103 – ★'], ['201 ? ?'], ['Annexe X ◐']]);
-  });
-
-  it('names number, type, status and cleaning of a room, and sums up each floor', () => {
-    open();
     expect(room('101, Suite, Occupied, Dirty')).toBeDefined();
     expect(room('103, Suite, Inactive, Inspected')).toBeDefined();
     expect(room('201, Suite, being_painted, fumigated')).toBeDefined();
-    const [first, second, without] = screen
-      .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent);
-    expect(first).toBe('Floor 1: 3 rooms, 1 vacant, 1 occupied, 1 inactive');
-    expect(second).toBe('Floor 2: 1 room, 1 being_painted');
-    expect(without).toBe('No floor: 1 room, 1 out of order');
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Floor 1: 3 rooms, 1 vacant, 1 occupied, 1 inactive',
+      'Floor 2: 1 room, 1 being_painted',
+      'No floor: 1 room, 1 out of order',
+    ]);
   });
 
   it('is one tab stop, with arrow keys between rooms and floors', async () => {
@@ -108,83 +102,81 @@ describe('the room map', () => {
     expect(focused()).toMatch(/^102/);
   });
 
-  it.each(['{Enter}', ' '])('opens the room on %j if rooms cannot be selected', async (key) => {
+  it('opens a room on Enter, Space or a click if rooms cannot be selected', async () => {
     const { user, opened } = open();
     await user.tab();
-    await user.keyboard(`{ArrowRight}${key}`);
+    await user.keyboard('{ArrowRight}{Enter}');
     expect(opened()).toBe('102');
+    await user.keyboard('{ArrowLeft} ');
+    expect(opened()).toBe('101');
     await user.click(room('201, Suite, being_painted, fumigated'));
     expect(opened()).toBe('201');
   });
-});
 
-describe('selecting rooms in the map', () => {
-  it('selects rooms with Space', async () => {
-    const { user, opened } = open(SMALL, true);
-    await user.tab();
-    await user.keyboard(' {ArrowRight} ');
+  it('selects with Space, or with a click once a room is selected, and opens with Enter', async () => {
+    const { user, opened } = open(true);
+    await user.click(room('102, Suite, Vacant, Clean'));
+    expect(opened()).toBe('102');
+    await user.keyboard('{ArrowLeft} {ArrowRight} ');
     expect(selected()).toEqual(['101', '102']);
     await user.keyboard(' ');
     expect(selected()).toEqual(['101']);
-    expect(opened()).toBeUndefined();
-  });
-
-  it('selects with a click once a room is selected, and opens with Enter', async () => {
-    const { user, opened } = open(SMALL, true);
-    await user.click(room('102, Suite, Vacant, Clean'));
-    expect(opened()).toBe('102');
-    await user.keyboard('{Control>}');
-    await user.click(room('102, Suite, Vacant, Clean'));
-    await user.keyboard('{/Control}');
     await user.click(room('201, Suite, being_painted, fumigated'));
-    expect(selected()).toEqual(['102', '201']);
-    await user.keyboard('{Enter}');
-    expect(opened()).toBe('201');
-    expect(tabStops()).toHaveLength(1);
+    expect(selected()).toEqual(['101', '201']);
+    await user.keyboard('{Control>}');
+    await user.click(room('101, Suite, Occupied, Dirty'));
+    await user.keyboard('{/Control}');
+    expect(selected()).toEqual(['201']);
+    expect(opened()).toBe('102');
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(opened()).toBe('102');
+    expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   });
 });
 
-const vacant = () => screen.getByRole('button', { name: 'Vacant 1' });
+describe('the map on the overview', () => {
+  it('explains its letters, and opens the panel of a room, which leads to its form', async () => {
+    const given = roomsOf([['A 1/2', 1, 'vacant']]);
+    render(<MapCard {...given} mayChange mayEdit />);
+    expect(texts('Rooms by status')).toEqual(['VVacant 1']);
+    expect(texts('Rooms by cleaning status')).toEqual(['✓Clean 1']);
+    await userEvent.click(room('A 1/2, Suite, Vacant, Clean'));
+    const panel = within(await screen.findByRole('dialog', { name: 'Room A 1/2' }));
+    expect(panel.getByText('Suite, Floor 1')).toBeDefined();
+    const pressed = panel.getAllByRole('button', { pressed: true });
+    expect(pressed.map(({ textContent }) => textContent)).toEqual(['✓Clean', 'VVacant']);
+    await userEvent.click(panel.getByRole('button', { name: 'Edit room A 1/2' }));
+    expect(location.pathname + location.search).toBe('/dashboard/rooms?edit=room-0');
+  });
+
+  it('is no empty box in a hotel without rooms', () => {
+    render(<MapCard {...roomsOf([])} mayChange mayEdit />);
+    expect(document.body.textContent).toBe('');
+  });
+});
 
 describe('the statuses of rooms', () => {
+  const { rooms } = roomsOf(SMALL);
+
   it('are explained in the order of the app, with their numbers', () => {
-    const rooms = roomsOf(SMALL);
     render(<StatusCounts label="Status" name="status" rooms={rooms} />);
     render(<StatusCounts label="Cleaning" name="cleaning_status" rooms={rooms} />);
-    expect(texts('Status')).toEqual([
-      'VVacant 1',
-      'OOccupied 1',
-      'XOut of Order 1',
-      '–Inactive 1',
-      '?being_painted 1',
-    ]);
-    expect(texts('Cleaning')).toEqual([
-      '✓Clean 1',
-      '●Dirty 1',
-      '◐Being Cleaned 1',
-      '★Inspected 1',
-      '?fumigated 1',
+    expect([texts('Status'), texts('Cleaning')]).toEqual([
+      ['VVacant 1', 'OOccupied 1', 'XOut of Order 1', '–Inactive 1', '?being_painted 1'],
+      ['✓Clean 1', '●Dirty 1', '◐Being Cleaned 1', '★Inspected 1', '?fumigated 1'],
     ]);
   });
 
   it('filter the rooms, and no longer when a status is chosen again', async () => {
     const chosen: string[] = [];
-    const choose = (label: string) => void chosen.push(label);
-    const shown = (now: string) => (
-      <StatusFilter
-        label="Status"
-        name="status"
-        rooms={roomsOf(SMALL)}
-        chosen={now}
-        choose={choose}
-      />
-    );
-    const { rerender } = render(shown(''));
-    expect(vacant().getAttribute('aria-pressed')).toBe('false');
-    await userEvent.click(vacant());
-    rerender(shown('Vacant'));
-    expect(vacant().getAttribute('aria-pressed')).toBe('true');
-    await userEvent.click(vacant());
+    for (const now of ['', 'Vacant']) {
+      const given = { label: 'Status', name: 'status', rooms, chosen: now } as const;
+      render(<StatusFilter {...given} choose={(label) => void chosen.push(label)} />);
+      const vacant = screen.getByRole('button', { name: 'Vacant 1' });
+      expect(vacant.getAttribute('aria-pressed')).toBe(String(now === 'Vacant'));
+      await userEvent.click(vacant);
+      cleanup();
+    }
     expect(chosen).toEqual(['Vacant', '']);
   });
 });

@@ -1,196 +1,292 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
-import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
-import { createRooms, type Rooms } from '#ui/dashboard/rooms/rooms.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
+import { reportTitle } from '#ui/dashboard/rooms/room-changes.ts';
+import { inUseText } from '#ui/dashboard/rooms/rooms-in-use.ts';
+import { createRooms, type Rooms } from '#ui/dashboard/rooms/rooms.ts';
 
+const numbersOf = (records: readonly { room_number?: unknown }[]) =>
+  records.map(({ room_number }) => room_number);
+
+/** The sample hotel: 101, 102 and 103 are Deluxe Rooms, 104 and 105 are Suites. */
 async function openRooms(document?: HotelDocument) {
   const hotel = await standingHotel(document);
+  const { api, hotelId } = hotel;
   const rooms = createRooms(hotel.parts);
   await rooms.data.read();
-  return { ...hotel, rooms };
+  const { changes } = rooms;
+  const shown = () => rooms.present().rooms;
+  const room = (number: string): RoomRecord =>
+    shown().find(({ room_number }) => room_number === number)!;
+  const removeType = (name: string) =>
+    rooms.removeType(rooms.present().roomTypes.find((type) => type.name === name)!);
+  /** Another user changes a room. */
+  const changeByOther = async (number: string, body: Partial<RoomRecord>) => {
+    await api.change({ kind: 'room', id: room(number).id, hotelId, body });
+    api.writes.length = 0;
+    api.updates.length = 0;
+  };
+  const choose = (...numbers: string[]) => changes.toggle(numbers.map(room));
+  return {
+    ...hotel,
+    rooms,
+    changes,
+    shown,
+    room,
+    removeType,
+    changeByOther,
+    choose,
+    removeSelected: () => changes.remove(changes.selectedRooms()),
+    selected: () => numbersOf(changes.selectedRooms()),
+    stored: () => numbersOf(api.records('room')),
+    cleanings: () => shown().map(({ cleaning_status }) => cleaning_status),
+    failures: () => changes.state.last?.failures,
+  };
 }
 
-const dataOf = ({ data }: Rooms): HotelRooms => {
-  const { value } = data.state.now;
-  if (!value) throw new Error('Nothing is loaded');
-  return value;
-};
-const room = (rooms: Rooms, number: string): RoomRecord => {
-  const found = dataOf(rooms).rooms.find(({ room_number }) => room_number === number);
-  if (!found) throw new Error(`No room ${number}`);
-  return found;
-};
-const type = (rooms: Rooms, name: string) => {
-  const found = dataOf(rooms).roomTypes.find((candidate) => candidate.name === name);
-  if (!found) throw new Error(`No ${name}`);
-  return found;
-};
-async function changeStatus(
-  { rooms, api, hotelId }: Awaited<ReturnType<typeof openRooms>>,
-  number: string,
-  body: Partial<RoomRecord>,
-) {
-  await api.change({ kind: 'room', id: room(rooms, number).id, hotelId, body });
+const CONFLICT = { status: 409, commits: false };
+const DIRTY = { cleaning_status: 'dirty' };
+
+it.each([
+  ['search', (rooms: Rooms) => rooms.view.search('suite 104'), ['104 Suite']],
+  ['type', (rooms: Rooms) => rooms.view.filter('type', 'Suite'), ['104 Suite', '105 Suite']],
+  ['status', (rooms: Rooms) => rooms.view.filter('status', 'Occupied'), ['102 Deluxe Room']],
+  [
+    'cleaning',
+    (rooms: Rooms) => rooms.view.filter('cleaning_status', 'Dirty'),
+    ['102 Deluxe Room'],
+  ],
+  ['floor', (rooms: Rooms) => rooms.view.filter('floor', '2'), []],
+])('rooms are found by %s', async (_, narrow, expected) => {
+  const { rooms, changeByOther, changes } = await openRooms();
+  await changeByOther('102', { status: 'occupied', cleaning_status: 'dirty' });
   await rooms.data.read();
-  api.writes.length = 0;
-}
-const found = ({ view, ...rooms }: Rooms) => view.rowsOf(rooms.present().rooms, view.state);
+  narrow(rooms);
+  const found = () => rooms.view.rowsOf(rooms.present().rooms, rooms.view.state);
+  expect(found().map((each) => `${each.room_number} ${changes.typeOf(each)}`)).toEqual(expected);
+  rooms.view.showAll();
+  expect(found()).toHaveLength(5);
+});
 
-describe('the rooms that the wizard set up', () => {
-  it('the rooms that the wizard set up show the name of their room type', async () => {
-    const { rooms } = await openRooms();
-    const { typeOf } = rooms.changes;
-    expect(found(rooms).map((each) => `${each.room_number} ${typeOf(each)}`)).toEqual([
-      '101 Deluxe Room',
-      '102 Deluxe Room',
-      '103 Deluxe Room',
-      '104 Suite',
-      '105 Suite',
-    ]);
+describe('changing the selected rooms', () => {
+  it('changes only the selected rooms, and selects nothing afterwards', async () => {
+    const { changes, choose, selected, cleanings, notices } = await openRooms();
+    choose('101', '104');
+    await changes.changeSelected(DIRTY);
+    expect(cleanings()).toEqual(['dirty', 'clean', 'clean', 'dirty', 'clean']);
+    expect(selected()).toEqual([]);
+    expect(changes.state).toMatchObject({ run: undefined, last: { failures: [] } });
+    expect(notices).toEqual(['2 rooms were saved.']);
   });
 
-  it.each([
-    ['search', (rooms: Rooms) => rooms.view.search('suite 104'), ['104']],
-    ['type', (rooms: Rooms) => rooms.view.filter('type', 'Suite'), ['104', '105']],
-    ['status', (rooms: Rooms) => rooms.view.filter('status', 'Occupied'), ['102']],
-    ['cleaning', (rooms: Rooms) => rooms.view.filter('cleaning_status', 'Dirty'), ['102']],
-    ['floor', (rooms: Rooms) => rooms.view.filter('floor', '2'), []],
-  ])('rooms are found by %s', async (_, narrow, numbers) => {
-    const hotel = await openRooms();
-    const { rooms } = hotel;
-    await changeStatus(hotel, '102', { status: 'occupied', cleaning_status: 'dirty' });
-    narrow(rooms);
-    expect(found(rooms).map(({ room_number }) => room_number)).toEqual(numbers);
-    rooms.view.showAll();
-    expect(found(rooms)).toHaveLength(5);
+  it('keeps only refused rooms selected, each with its reason', async () => {
+    const { changes, api, choose, selected, cleanings, failures, notices } = await openRooms();
+    choose('101', '102', '103');
+    api.failNext('room', CONFLICT);
+    await changes.changeSelected(DIRTY);
+    expect(selected()).toEqual(['101']);
+    expect(cleanings()).toEqual(['clean', 'dirty', 'dirty', 'clean', 'clean']);
+    expect(failures()).toMatchObject([
+      { room: { room_number: '101' }, reason: 'Refused with 409.' },
+    ]);
+    expect(notices).toEqual([]);
+    await changes.changeSelected(DIRTY);
+    expect([selected(), failures()]).toEqual([[], []]);
+  });
+
+  it('can run again after an unexpected error, and shows the rooms that it has changed', async () => {
+    const { changes, api, choose, cleanings } = await openRooms();
+    const change = api.change.bind(api);
+    let requests = 0;
+    api.change = async (request) => {
+      requests += 1;
+      if (requests === 3) throw new TypeError('a bug');
+      return await change(request);
+    };
+    choose('101', '102', '103');
+    await expect(changes.changeSelected(DIRTY)).rejects.toThrow('a bug');
+    expect(changes.state.run).toBeUndefined();
+    expect(cleanings().filter((cleaning) => cleaning === 'dirty')).toHaveLength(2);
+    await changes.changeSelected(DIRTY);
+    expect(cleanings().slice(0, 3)).toEqual(['dirty', 'dirty', 'dirty']);
+  });
+
+  it('ignores selections and a second run while it is in progress', async () => {
+    const { changes, api, choose, removeSelected } = await openRooms();
+    choose('101', '102');
+    const running = changes.changeSelected(DIRTY);
+    expect(changes.state.run).toMatchObject({ total: 2, isRemoval: false });
+    choose('103');
+    changes.clear();
+    await removeSelected();
+    await running;
+    expect(api.writes).toEqual(['PATCH room', 'PATCH room']);
+  });
+
+  it('stops on request, and keeps the remaining rooms selected', async () => {
+    const roomTypes = [{ name: 'Suite', room_count: 20 }];
+    const opened = await openRooms({ ...SAMPLE_DOCUMENT, roomTypes, rates: {} });
+    const { changes, api, shown, selected, failures } = opened;
+    changes.toggle(shown());
+    const change = api.change.bind(api);
+    api.change = async (request) => {
+      changes.stop();
+      return await change(request);
+    };
+    await changes.changeSelected(DIRTY);
+    // Stopping does not cancel the requests that are in progress.
+    expect(api.updates.length).toBeLessThanOrEqual(6);
+    expect(selected()).toHaveLength(20 - api.updates.length);
+    expect(failures()?.at(-1)?.reason).toBe('Stopped before this room.');
+  });
+
+  it('can be undone once, for each room as it was, but not where another user has changed it', async () => {
+    const { changes, choose, changeByOther, cleanings, selected, failures } = await openRooms();
+    choose('101');
+    await changes.changeSelected(DIRTY);
+    choose('101', '102', '103');
+    await changes.changeSelected({ cleaning_status: 'inspected' });
+    await changeByOther('103', DIRTY);
+    await changes.undoSelected();
+    expect(cleanings().slice(0, 3)).toEqual(['dirty', 'clean', 'dirty']);
+    expect(selected()).toEqual(['103']);
+    const reason = 'Another user has changed this room: it is now Dirty.';
+    expect(failures()).toMatchObject([{ room: { room_number: '103' }, reason }]);
+    expect(changes.state.last?.undoable ?? []).toEqual([]);
+  });
+
+  it('cannot be undone for refused rooms, after a removal and for a new selection', async () => {
+    const { changes, api, choose, room, removeSelected } = await openRooms();
+    const undoable = () => changes.state.last?.undoable ?? [];
+    choose('101');
+    api.failNext('room', CONFLICT);
+    await changes.changeSelected(DIRTY);
+    expect(undoable()).toEqual([]);
+    await changes.changeSelected(DIRTY);
+    expect(undoable()).toEqual([String(room('101').id)]);
+    choose('102');
+    expect(undoable()).toEqual([]);
+    await removeSelected();
+    expect(undoable()).toEqual([]);
   });
 });
 
-describe('removing rooms and room types', () => {
-  it('removes a room', async () => {
-    const { rooms, api, notices } = await openRooms();
-    expect(await rooms.changes.remove([room(rooms, '105')])).toBe(true);
-    expect(api.records('room')).toHaveLength(4);
-    expect(dataOf(rooms).rooms).toHaveLength(4);
-    expect(notices).toEqual(['Room 105 was removed.']);
-  });
-
-  it('names the room that the server refuses to remove, and says how to take it out of use', async () => {
-    const { rooms, api } = await openRooms();
-    for (const [status, reason] of [
-      [409, 'Refused with 409. To take the room out of use, set its status to Out of Order.'],
-      [403, 'Refused with 403.'],
-    ] as const) {
-      api.failNext('room', { status, commits: false });
-      expect(await rooms.changes.remove([room(rooms, '105')])).toBe(false);
-      expect(rooms.changes.state.last?.failures).toMatchObject([{ reason }]);
-    }
+describe('removing rooms', () => {
+  it('removes the selected rooms, and reports those that the server does not remove', async () => {
+    const { changes, api, choose, shown, selected, stored, failures, notices, removeSelected } =
+      await openRooms();
+    choose('101', '104', '105');
+    api.failNext('room', CONFLICT);
+    await removeSelected();
+    expect(shown()).toHaveLength(3);
+    expect([stored(), selected()]).toEqual([['101', '102', '103'], ['101']]);
+    const reason = 'Refused with 409. To take the room out of use, set its status to Out of Order.';
+    expect(failures()).toMatchObject([{ reason }]);
+    expect(reportTitle(changes.state.last!)).toBe('1 of 3 rooms was not removed');
+    await removeSelected();
+    expect(notices.at(-1)).toBe('Room 101 was removed.');
   });
 
   it.each([
-    ['occupied', 'Occupied. Room 105 is occupied: check the guests out first.'],
-    ['reserved', 'Reserved. Room 105 is reserved: move the reservations to other rooms first.'],
-  ])('keeps and shows a room that another user has made %s', async (status, reason) => {
-    const { rooms, api, hotelId, notices } = await openRooms();
-    const { id } = room(rooms, '105');
-    await api.change({ kind: 'room', id, hotelId, body: { status } });
-    api.writes.length = 0;
-    const why = `Another user has changed this room: it is now ${reason}`;
-    expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(false);
-    expect(notices).toEqual([`Room 105 could not be removed: ${why}`]);
-    expect(room(rooms, '105').status).toBe(status);
-    expect(api.writes).toEqual([]);
-  });
+    ['occupied', 'Occupied', 'check the guests out first.'],
+    ['reserved', 'Reserved', 'move the reservations to other rooms first.'],
+  ])(
+    'keeps a room that is %s, also if another user has made it so',
+    async (status, name, advice) => {
+      const { changes, api, choose, room, selected, failures, changeByOther, removeSelected } =
+        await openRooms();
+      changes.show(new Map([[room('104').id, { ...room('104'), status }]]));
+      await changeByOther('105', { status });
+      choose('101', '104', '105');
+      await removeSelected();
+      expect(api.writes).toEqual(['DELETE room']);
+      expect(selected()).toEqual(['104', '105']);
+      expect(room('105').status).toBe(status);
+      expect(
+        failures()
+          ?.map(({ reason }) => reason)
+          .toSorted(),
+      ).toEqual([
+        `Another user has changed this room: it is now ${name}. Room 105 is ${status}: ${advice}`,
+        `Room 104 is ${status}: ${advice}`,
+      ]);
+    },
+  );
 
-  it('removes the rooms of a room type, its rates and then the type itself', async () => {
-    const { rooms, api } = await openRooms();
-    expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(true);
+  it.each([
+    [['occupied'], 'Room 101 is occupied: check the guests out first.'],
+    [
+      ['occupied', 'vacant', 'occupied', 'reserved'],
+      'Rooms 101 and 103 are occupied: check the guests out first. Room 104 is reserved: move the reservations to other rooms first.',
+    ],
+    [
+      Array.from({ length: 8 }, () => 'occupied'),
+      'Rooms 101, 102, 103, 104, 105, and 3 more are occupied: check the guests out first.',
+    ],
+    [['vacant', 'out_of_order', 'maintenance'], ''],
+  ])('names the rooms that are in use: %j', (statuses, text) => {
+    const rooms = statuses.map((status, id) => ({ id, status, room_number: String(101 + id) }));
+    expect(inUseText(rooms as unknown as RoomRecord[])).toBe(text);
+  });
+});
+
+describe('removing room types', () => {
+  it('removes the rooms of a room type, its rates and then the type itself, once', async () => {
+    const { rooms, api, removeType, notices } = await openRooms();
+    const removals = [removeType('Suite'), removeType('Suite')];
+    expect(await Promise.all(removals)).toEqual([true, false]);
     expect(api.writes).toEqual([
       ...Array.from({ length: 2 }, () => 'DELETE room'),
       ...Array.from({ length: 3 }, () => 'DELETE rule'),
       'DELETE room-type',
     ]);
-    expect(api.records('room-type').map(({ name }) => name)).toEqual(['Deluxe Room']);
-    expect(api.records('room')).toHaveLength(3);
-    expect(api.records('rule')).toHaveLength(3);
-    expect(dataOf(rooms)).toMatchObject({ roomTypes: [{ name: 'Deluxe Room' }] });
-    expect(dataOf(rooms).rooms).toHaveLength(3);
-  });
-
-  it('keeps a room that another user has moved to another type', async () => {
-    const { rooms, api, hotelId } = await openRooms();
-    const [{ id }, { id: room_type }] = [room(rooms, '105'), type(rooms, 'Deluxe Room')];
-    await api.change({ kind: 'room', id, hotelId, body: { room_type } });
-    expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(true);
-    expect(api.records('room').map(({ room_number }) => room_number)).toContain('105');
-    expect(room(rooms, '105').room_type).toBe(room_type);
-  });
-
-  it('tries rooms in use first, and says why the server refuses to remove one', async () => {
-    const hotel = await openRooms();
-    const { rooms, api, notices } = hotel;
-    await changeStatus(hotel, '105', { status: 'occupied' });
-    api.failNext('room', { status: 409, commits: false });
-    expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(false);
-    const refusal =
-      'Room 105 could not be removed: Refused with 409. Room 105 is occupied: check the guests out first.';
-    expect(notices.at(-1)).toBe(refusal);
-    expect(api.records('room')).toHaveLength(5);
-  });
-
-  it('says how many rooms were removed before the server refused one', async () => {
-    const { rooms, api, notices } = await openRooms();
-    api.failNext('rule', REFUSED);
-    expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(false);
-    expect(notices.at(-1)).toBe(
-      'Suite could not be removed: Refused with 400. 2 of 2 rooms of this type were removed.',
-    );
-    expect(dataOf(rooms).rooms).toHaveLength(3);
-    expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(true);
-    expect(api.records('room-type')).toHaveLength(1);
-  });
-
-  it('removes two room types at the same time, each with its own progress', async () => {
-    const { rooms, api, notices } = await openRooms();
-    const removals = ['Suite', 'Deluxe Room'].map((name) => rooms.removeType(type(rooms, name)));
-    expect(Object.values(rooms.state.removing).map(({ total }) => total)).toEqual([3, 2]);
-    expect(await Promise.all(removals)).toEqual([true, true]);
-    expect(rooms.state.removing).toEqual({});
-    expect([...api.records('room-type'), ...api.records('room')]).toEqual([]);
-    expect(dataOf(rooms)).toMatchObject({ roomTypes: [], rooms: [] });
-    expect(notices).toEqual(['Suite was removed.', 'Deluxe Room was removed.']);
-  });
-
-  it('removes a room type while the server refuses to remove another', async () => {
-    const { rooms, api, notices } = await openRooms();
-    api.failNext('room', REFUSED);
-    const removals = ['Suite', 'Deluxe Room'].map((name) => rooms.removeType(type(rooms, name)));
-    expect(await Promise.all(removals)).toEqual([false, true]);
-    expect(rooms.state.removing).toEqual({});
-    expect(api.records('room-type').map(({ name }) => name)).toEqual(['Suite']);
-    expect(notices).toHaveLength(2);
-  });
-
-  it('removes a room type once, even if Remove is chosen again meanwhile', async () => {
-    const { rooms, api, notices } = await openRooms();
-    const suite = type(rooms, 'Suite');
-    const removals = [rooms.removeType(suite), rooms.removeType(suite)];
-    expect(await Promise.all(removals)).toEqual([true, false]);
-    expect(api.writes.filter((write) => write === 'DELETE room-type')).toHaveLength(1);
+    expect(rooms.present()).toMatchObject({ roomTypes: [{ name: 'Deluxe Room' }] });
+    expect(rooms.present().rooms).toHaveLength(3);
     expect(notices).toEqual(['Suite was removed.']);
   });
 
-  it('removes a room while its neighbours are removed with their room type', async () => {
-    const { rooms, api } = await openRooms();
-    const removals = [
-      rooms.removeType(type(rooms, 'Suite')),
-      rooms.changes.remove([room(rooms, '101')]),
-    ];
-    expect(await Promise.all(removals)).toEqual([true, true]);
-    expect(api.records('room').map(({ room_number }) => room_number)).toEqual(['102', '103']);
-    expect(dataOf(rooms).rooms.map(({ room_number }) => room_number)).toEqual(['102', '103']);
+  it('keeps a room that another user has moved to another type', async () => {
+    const { rooms, removeType, changeByOther, room, stored } = await openRooms();
+    const room_type = rooms.present().roomTypes[0]!.id;
+    await changeByOther('105', { room_type });
+    expect(await removeType('Suite')).toBe(true);
+    expect(stored()).toContain('105');
+    expect(room('105').room_type).toBe(room_type);
+  });
+
+  it('removes nothing if another user has given one of the rooms to a guest', async () => {
+    const { api, removeType, changeByOther, notices } = await openRooms();
+    await changeByOther('105', { status: 'occupied' });
+    expect(await removeType('Suite')).toBe(false);
+    expect(notices).toEqual([
+      'Room 105 could not be removed: Another user has changed this room: it is now Occupied. Room 105 is occupied: check the guests out first.',
+    ]);
+    expect(api.writes).toEqual([]);
+  });
+
+  it('says how many rooms were removed before the server refused one', async () => {
+    const { api, removeType, shown, notices } = await openRooms();
+    api.failNext('rule', REFUSED);
+    expect(await removeType('Suite')).toBe(false);
+    expect(notices.at(-1)).toBe(
+      'Suite could not be removed: Refused with 400. 2 of 2 rooms of this type were removed.',
+    );
+    expect(shown()).toHaveLength(3);
+    expect(await removeType('Suite')).toBe(true);
+    expect(api.records('room-type')).toHaveLength(1);
+  });
+
+  it('removes a room and two room types at the same time, each with its own progress and outcome', async () => {
+    const { rooms, api, changes, room, removeType, stored } = await openRooms();
+    const single = changes.remove([room('101')]);
+    api.failNext('rule', REFUSED);
+    const removals = [removeType('Suite'), removeType('Deluxe Room'), single];
+    expect(Object.values(rooms.state.removing).map(({ total }) => total)).toEqual([3, 2]);
+    expect(await Promise.all(removals)).toEqual([false, true, true]);
+    expect([rooms.state.removing, stored()]).toEqual([{}, []]);
+    expect(api.records('room-type').map(({ name }) => name)).toEqual(['Suite']);
   });
 });
