@@ -30,7 +30,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/domain/plan/match-records.ts',
     from: 'const others = records.filter((record) => !taken.has(record));',
     to: 'const others = records;',
-    tests: ['tests/domain/plan/match-records.test.ts'],
+    tests: ['tests/application/onboarding/rooms-changed-by-hand.test.ts'],
   },
   {
     title: 'looks up a lost record without waiting for a late write',
