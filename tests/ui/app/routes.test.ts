@@ -61,16 +61,6 @@ describe('docs/behaviour.md §2 Route table', () => {
       Object.fromEntries(PATHS.map((path) => [path, expected[path] ?? expected['*']])),
     );
   });
-
-  it.each([
-    ['/login', USER, '/dashboard'],
-    ['/', USER, '/dashboard'],
-    ['/onboarding', USER, '/'],
-    ['/nowhere', SIGNED_OUT, '/'],
-    ['/dashboard', SIGNED_OUT, '/login'],
-  ])('%s redirects in one step', (path, visitor, to) => {
-    expect(decideRoute(path, visitor.user, 'off')).toEqual({ kind: 'redirect', to });
-  });
 });
 
 describe('The page of the onboarding account', () => {

@@ -86,14 +86,6 @@ describe('the error screen of the setup', () => {
     await waitFor(() => expect(removed).toEqual(['run-1']));
   });
 
-  it('deletes the setup of the opened hotel', async () => {
-    const drafts = new MemoryDraftStore();
-    for (const key of ['asha', 'asha@8']) drafts.write(key, DRAFT);
-    const { user } = shown(drafts, { hotel: '8' });
-    await startOver(user);
-    await waitFor(() => expect([...drafts.texts.keys()]).toEqual(['asha']));
-  });
-
   it('says so if the setup cannot be cleared', async () => {
     const drafts = new MemoryDraftStore();
     drafts.write('asha', DRAFT);

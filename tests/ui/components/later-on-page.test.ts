@@ -31,15 +31,6 @@ it('runs no work for a page that is closed', () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-it('does nothing if a response arrives after the page was closed', () => {
-  const work = vi.fn<() => void>();
-  vi.stubGlobal('document', undefined);
-  laterOnPage(work);
-  vi.unstubAllGlobals();
-  vi.runAllTimers();
-  expect(work).not.toHaveBeenCalled();
-});
-
 it('looks for no new focus once the page is closed', () => {
   const find = vi.fn<() => null>();
   onClosedPage(() => focusIfLost(find));

@@ -43,8 +43,6 @@ function show(mayAutofill = false) {
   return state;
 }
 
-const hintOf = (element: HTMLElement) =>
-  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('the fields of a record', () => {
@@ -66,12 +64,6 @@ describe('the fields of a record', () => {
     expect(input('Berth').maxLength).toBe(4);
     expect(input('Berth').getAttribute('autocapitalize')).toBe('characters');
     expect(input('Key').type).toBe('password');
-  });
-
-  it('have a hint below the control', () => {
-    show();
-    expect(hintOf(input('Name'))).toBe('On the hull.');
-    expect(hintOf(screen.getByRole('switch', { name: 'Afloat' }))).toBe('In the water');
   });
 
   it.each([

@@ -44,15 +44,6 @@ describe('the hotels to choose from', () => {
     expect(read.length).toBeLessThan(10);
   });
 
-  it('are read again if the dialog opens again', async () => {
-    const { list } = world();
-    const first = list.load();
-    list.close();
-    await Promise.all([first, list.load()]);
-    expect(list.state.isLoading).toBe(false);
-    expect(list.state.hotels).toHaveLength(3);
-  });
-
   it('are shown as far as the server could list them', async () => {
     const failure = new ApiError({ status: 503, code: '', message: 'Closed for an hour.' });
     const { list } = world({ failure });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { initialRateConfig } from '#domain/rates/rates.ts';
 import { BLANK_ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
-import { blankStaffUser } from '#domain/staff/staff.ts';
 import { createRatesForm } from '#ui/forms/rates/rates-form.ts';
 import { createRoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
-import { createStaffForm } from '#ui/forms/staff/staff-form.ts';
 import { roomTypeCodes, roomTypeTitles } from '#ui/texts/item-names.ts';
 import { editPlan, editRate } from '#tests/ui/support/edit-rates.ts';
 
@@ -20,14 +18,6 @@ function itemsOf(form: {
 }
 
 describe('room types with the same name are distinguished by their short codes', () => {
-  it('shows no code for a unique name', () => {
-    expect(roomTypeTitles([' Deluxe Room', 'Suite', ''])).toEqual([
-      'Deluxe Room',
-      'Suite',
-      'Room type 3',
-    ]);
-  });
-
   it('uses the codes of the room plan', () => {
     const names = ['Deluxe Room', 'Garden Deluxe', ' Deluxe Room', '', ''];
     expect(roomTypeTitles(names)).toEqual([
@@ -63,12 +53,6 @@ describe('docs/fields.md §5 a message names its item of a list, or gives its po
     expect(itemsOf(form)).toEqual(['Deluxe Room', 'Room type 2']);
   });
 
-  it('the list itself is not an item', () => {
-    const form = createRoomTypesForm();
-    form.submit();
-    expect(itemsOf(form)).toEqual([undefined]);
-  });
-
   it('a message names its rate, rate plan or mark-up', () => {
     const form = createRatesForm();
     form.load(initialRateConfig('INR', [DELUXE, UNNAMED]));
@@ -79,16 +63,5 @@ describe('docs/fields.md §5 a message names its item of a list, or gives its po
     form.pricing.edit('weekend_markup', 101);
     form.submit();
     expect(itemsOf(form)).toEqual(['Room type 2', 'Best Available Rate', 'Rate plan 2', undefined]);
-  });
-
-  it('a message names its staff user', () => {
-    const form = createStaffForm(
-      () => 0,
-      () => undefined,
-    );
-    const asha = { ...blankStaffUser(0), first_name: 'Asha', email: 'a@b.example' };
-    form.load([{ ...asha, username: 'asha', password: 'secret-1' }, blankStaffUser(1)]);
-    form.submit();
-    expect([...new Set(itemsOf(form))]).toEqual(['Asha', 'Staff user 2']);
   });
 });

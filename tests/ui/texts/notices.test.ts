@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest';
 import { errorNotice, NOTICES } from '#ui/texts/notices.ts';
 
-it('error notices show for 5000 ms (docs/behaviour.md §8)', () => {
-  expect(errorNotice('Error', 'It failed.')).toEqual({
-    kind: 'error',
-    title: 'Error',
-    message: 'It failed.',
-    ms: 5000,
-  });
-});
-
 it('shared notices have the words of docs/behaviour.md', () => {
   expect(NOTICES).toMatchObject({
     sessionExpired: {

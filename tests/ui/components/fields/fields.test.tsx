@@ -8,7 +8,6 @@ import { Button } from '#ui/components/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { PasswordField } from '#ui/components/fields/password-field.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
-import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 
 afterEach(cleanup);
@@ -51,11 +50,6 @@ describe('TextField', () => {
     await userEvent.type(input('Price'), '4500');
     expect(document.activeElement).toBe(input('Price'));
     expect([input('Price').tagName, input('Price').value]).toEqual(['TEXTAREA', '4500']);
-  });
-
-  it('has one line for a value without line breaks', () => {
-    render(<TextSample initial="4500 5500" />);
-    expect(input('Price').tagName).toBe('INPUT');
   });
 });
 
@@ -119,22 +113,6 @@ describe('PasswordField', () => {
 describe('NativeSelect', () => {
   const OPTIONS = ['INR', { value: 'USD', label: 'US dollar' }];
 
-  it('is named by its label, and described by its problem', () => {
-    render(
-      <NativeSelect
-        id="s"
-        label="Currency"
-        value="INR"
-        options={OPTIONS}
-        onChange={ignore}
-        problem="Wrong"
-      />,
-    );
-    const select = screen.getByRole('combobox', { name: 'Currency' });
-    expect(select.getAttribute('aria-describedby')).toBe('s-problem');
-    expect(select.getAttribute('aria-invalid')).toBe('true');
-  });
-
   it('stores the value of the chosen option', async () => {
     const onChange = vi.fn<(value: string) => void>();
     render(
@@ -147,19 +125,6 @@ describe('NativeSelect', () => {
   it('shows a value that is not an option', () => {
     render(<NativeSelect id="s" label="C" value="CHF" options={OPTIONS} onChange={ignore} />);
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('CHF');
-  });
-});
-
-describe('SwitchField', () => {
-  it('is named by its label, described by its description and switched by both', async () => {
-    const user = userEvent.setup();
-    const onChange = vi.fn<(checked: boolean) => void>();
-    render(<SwitchField label="Wi-Fi" value onChange={onChange} hint="In all rooms" />);
-    const field = screen.getByRole('switch', { name: 'Wi-Fi', checked: true });
-    await user.click(field);
-    await user.click(screen.getByText('Wi-Fi'));
-    expect(onChange.mock.calls).toEqual([[false], [false]]);
-    expect(field.getAttribute('aria-describedby')).not.toBeNull();
   });
 });
 
@@ -186,12 +151,6 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(input('Hotel Name'));
     rerender(summary(PROBLEMS, 2));
     expect(document.activeElement).toBe(screen.getByRole('alert'));
-  });
-
-  it('names the item of a list before the link to its problem', () => {
-    render(summary({ name: 'Too long' }, 1, 'Deluxe Room'));
-    expect(screen.getByRole('listitem').textContent).toBe('Deluxe Room: Too long');
-    expect(screen.getByRole('link').textContent).toBe('Too long');
   });
 
   it('links each problem to its field without changing the URL', async () => {

@@ -73,10 +73,4 @@ describe('a list view', () => {
     list.showAll();
     expect(found()).toHaveLength(3);
   });
-
-  it('offers no empty value as a filter', () => {
-    const list = view();
-    const rows = [...ROWS, { name: 'Nobody', room: '', size: 1 }];
-    expect(list.valuesOf(rows, list.columns[1]!)).toEqual(['9', '101', '110']);
-  });
 });

@@ -54,14 +54,6 @@ describe('docs/fields.md §3 Rate configuration', () => {
     expect(rate(form, 1)).toMatchObject({ min_rate: 0, max_rate: 0 });
   });
 
-  it('a minimum and a maximum that are edited after the base rate are kept', () => {
-    const form = ratesForm();
-    editRate(form, 0, 'base_rate', 4000);
-    editRate(form, 0, 'min_rate', 3000);
-    editRate(form, 0, 'max_rate', 0);
-    expect(rate(form, 0)).toMatchObject({ base_rate: 4000, min_rate: 3000, max_rate: 0 });
-  });
-
   it('editing the adjustment of a plan makes it a percentage plan', () => {
     const [base = BLANK_RATE_PLAN] = DEFAULT_RATE_PLANS;
     const form = ratesForm({ rate_plans: [base, { ...base, code: 'WEB' }] });
@@ -95,26 +87,6 @@ describe('docs/fields.md §5 Rates', () => {
       ['weekend_markup', 'Weekend markup must be between 0 and 100%'],
       ['peak_season_markup', 'Peak season markup must be between 0 and 200%'],
     ]);
-  });
-
-  it('editing a rate field clears its error and no other (docs/behaviour.md §4)', () => {
-    const form = ratesForm();
-    editPlan(form, 0, 'name', '');
-    editPlan(form, 1, 'name', '');
-    form.submit();
-    editPlan(form, 0, 'name', 'B');
-    expect(Object.keys(problemsOf(form))).toStrictEqual(['rate_plans.1.name']);
-  });
-
-  it('editing a base rate clears the errors of its minimum and maximum', () => {
-    const form = ratesForm();
-    editRate(form, 0, 'base_rate', 0);
-    editRate(form, 0, 'min_rate', 5);
-    editRate(form, 0, 'max_rate', -1);
-    form.submit();
-    expect(Object.keys(problemsOf(form))).toHaveLength(3);
-    editRate(form, 0, 'base_rate', 100);
-    expect(problemsOf(form)).toStrictEqual({});
   });
 
   it("a plan code that differs only in case is a duplicate, until the other plan's code changes", () => {
@@ -179,21 +151,6 @@ describe('errors of rate plans', () => {
     editPlan(form, 1, 'code', 'NEW1');
     expect(form.isRefused()).toBe(false);
   });
-
-  it('disappear with the removed plan that caused them', () => {
-    const form = ratesForm({ rate_plans: plans });
-    editPlan(form, 2, 'code', 'WEB');
-    form.submit();
-    expect(Object.keys(problemsOf(form))).toContain('rate_plans.2.code');
-    form.plans.remove(plan(form, 1).id);
-    expect(Object.keys(problemsOf(form)).filter((key) => key.startsWith('rate_plans'))).toEqual([]);
-  });
-
-  it('appear for no other plan if a plan without errors is removed first', () => {
-    const form = ratesForm({ rate_plans: plans });
-    form.plans.remove(plan(form, 0).id);
-    expect(problemsOf(form)).toStrictEqual({});
-  });
 });
 
 describe('Dynamic pricing fields show only when it is enabled (docs/fields.md §5)', () => {
@@ -215,22 +172,6 @@ describe("A base-type plan's percentage counts as 0", () => {
     const form = ratesForm({ rate_plans: [{ ...base, adjustment_percentage: 80 }, ...others] });
     expect(form.value().rate_plans).toStrictEqual(DEFAULT_RATE_PLANS);
     expect(form.submit()).toBe(true);
-  });
-});
-
-describe('Rates belong to room types by identity', () => {
-  it('a renamed room type keeps its rate, a removed one drops it, a new one gets its own', () => {
-    const form = ratesForm();
-    editRate(form, 1, 'base_rate', 9000);
-    const suite = { ...BLANK_ROOM_TYPE, id: '3', name: 'Suite' };
-    form.follow(hotelWith([{ ...DELUXE, name: 'Garden Room' }, suite], 'EUR'));
-    expect(form.state.config.currency).toBe('EUR');
-    expect(
-      form.state.config.rates.map((each) => [each.room_type_name, each.base_rate]),
-    ).toStrictEqual([
-      ['Garden Room', 9000],
-      ['Suite', 0],
-    ]);
   });
 });
 

@@ -76,11 +76,6 @@ describe('the room numbers of a type', () => {
     expect([item.room_count, count().value]).toEqual([1, '1']);
     expect(form.isValid()).toBe(true);
   });
-
-  it('the room numbers of a type are not offered for existing rooms', () => {
-    showFields({}, false);
-    expect(screen.queryByRole('textbox', { name: 'Room Numbers' })).toBeNull();
-  });
 });
 
 describe('numbering all rooms by floor', () => {

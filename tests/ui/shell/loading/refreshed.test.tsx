@@ -85,14 +85,6 @@ describe('a screen that is refreshed', () => {
     expect(reads).toHaveLength(0);
   });
 
-  it('reads nothing once it is closed', async () => {
-    const { reads, close, passMinute, show } = screen();
-    close();
-    await passMinute();
-    show(true);
-    expect(reads).toHaveLength(0);
-  });
-
   it('says since when it is outdated if a read fails, until one succeeds', async () => {
     const { text, passMinute, answer } = screen();
     await passMinute();

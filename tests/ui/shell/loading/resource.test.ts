@@ -16,15 +16,6 @@ function loadingInTest() {
 }
 
 describe('a value that is loaded', () => {
-  it('a value is ready after the load', async () => {
-    const { loading, answers } = loadingInTest();
-    const loaded = loading.read();
-    expect(loading.state.now).toEqual({ status: 'loading' });
-    answers[0]?.resolve({ n: 1 });
-    await loaded;
-    expect(loading.state.now).toEqual({ status: 'ready', value: { n: 1 } });
-  });
-
   it('a value stays available while it is loaded again, and if that fails', async () => {
     const { loading, answers } = loadingInTest();
     loading.put({ n: 1 });
@@ -82,16 +73,6 @@ describe('a value that is loaded', () => {
     answers[1]?.resolve({ n: 2 });
     expect(await refreshed).toBe(true);
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 2 } });
-  });
-
-  it('a value that is set during a refresh replaces the refreshed one', async () => {
-    const { loading, answers } = loadingInTest();
-    loading.put({ n: 1 });
-    const refreshed = loading.refresh();
-    loading.put({ n: 9 });
-    answers[0]?.resolve({ n: 1 });
-    await refreshed;
-    expect(loading.state.now).toEqual({ status: 'ready', value: { n: 9 } });
   });
 
   it('a value is not read by a refresh before it is opened', async () => {
