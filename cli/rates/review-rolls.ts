@@ -128,12 +128,12 @@ export async function confirmRolls(
   return EXIT.failed;
 }
 
-export interface WantedRates {
+interface WantedRates {
   readonly plans: readonly string[] | undefined;
   readonly roomTypes: readonly string[] | undefined;
 }
 
-export function createWantedRates({ plans, roomTypes }: WantedRates) {
+function createWantedRates({ plans, roomTypes }: WantedRates) {
   const [plan, type] = [createNames('--plans', plans), createNames('--room-types', roomTypes)];
   const isWanted: NonNullable<RollRequest['isWanted']> = (rate) => {
     // Call both functions for every rate: each of them also collects the names that exist, for its error message.

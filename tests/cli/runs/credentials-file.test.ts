@@ -1,4 +1,3 @@
-import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -12,257 +11,256 @@ import {
   watch,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
-import { alteringRelay } from '#tests/cli/support/altering-relay.ts';
-import { events } from '#tests/cli/support/run-hms.ts';
+import { events, textOf } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
 const { sandbox, work } = sandboxForEach();
 
 const KEYS = 'keys.ndjson';
-const onboard = (hotel: object) => [
-  'onboard',
-  work.file('hotel.json', hotel),
-  '--json',
-  '--credentials',
-  KEYS,
-];
-const at = (name: string) => join(work.folder, name);
-const users = () => events(work.read(KEYS)).map(({ username }) => username);
-
-const NOT_REGULAR = 'it is not a regular file';
+const ONBOARD = `onboard hotel.json --json --credentials ${KEYS}`;
 const LINK = 'it is a symbolic link. Name the file itself';
+const at = (name: string) => join(work.folder, name);
+
+beforeEach(() => void work.file('hotel.json', hotelNamed('Keys')));
 
 /**
- * A proxy that calls `plant` when hms creates the first hotel. By then, hms has checked the
- * credentials file, but not yet written a password.
+ * Onboards, and calls `plant` when hms creates the hotel. By then, hms has checked the credentials
+ * file, but not yet written a password.
  */
-async function plantDuringRun(plant: () => void): Promise<string> {
+async function plantDuringRun(plant: () => void) {
   const relay = await relayTo(sandbox.url, ({ method, url }) => {
     if (method === 'POST' && url === '/api/hotels/') plant();
     return false;
   });
-  return relay.url;
+  return await work.hms(`${ONBOARD} --api-url ${relay.url}`);
 }
 
-describe('the file for generated passwords must be a regular file', () => {
-  it.each([
-    ['a pipe', NOT_REGULAR, () => execFileSync('mkfifo', ['-m', '644', at(KEYS)])],
-    ['a folder', NOT_REGULAR, () => mkdirSync(at(KEYS), { mode: 0o755 })],
-    [
-      'a link to a pipe',
-      LINK,
-      () => {
-        execFileSync('mkfifo', ['-m', '644', at('pipe')]);
-        symlinkSync('pipe', at(KEYS));
-      },
-    ],
-    [
-      'a link to a file',
-      LINK,
-      () => {
-        work.file('real.ndjson', '');
-        symlinkSync('real.ndjson', at(KEYS));
-      },
-    ],
+describe('the file for generated passwords', () => {
+  it.each<[string, string, () => void]>([
+    ['a pipe', 'it is not a regular file', () => execFileSync('mkfifo', ['-m', '644', at(KEYS)])],
+    ['a folder', 'it is not a regular file', () => mkdirSync(at(KEYS), { mode: 0o755 })],
+    ['a link to a file', LINK, () => symlinkSync(work.file('real.ndjson', ''), at(KEYS))],
   ])(
-    '%s is refused with exit code 2 before anything is sent, and not changed',
+    'must be a regular file: %s is refused before anything is sent, and not changed',
     async (_, reason, make) => {
       make();
       const before = statSync(at(KEYS)).mode;
-      const { code, stdout, stderr } = await work.hms(onboard(hotelNamed('Keys')));
-      expect([code, events(stdout).map(({ event }) => event)]).toEqual([2, ['summary']]);
-      expect(stderr).toBe(
+      const run = await work.hms(ONBOARD);
+      expect([run.code, run.stderr]).toEqual([
+        2,
         `hms: The file for generated passwords, ${KEYS}, cannot be written: ${reason}.\n`,
-      );
-      expect(statSync(at(KEYS)).mode).toBe(before);
-      expect([...(await sandbox.get('/hotels/'))]).toHaveLength(0);
+      ]);
+      expect([statSync(at(KEYS)).mode, await sandbox.list('/hotels/')]).toEqual([before, []]);
     },
   );
 
-  it('a dangling link as the credentials file is refused', async () => {
-    symlinkSync('nowhere', at(KEYS));
-    const { code, stderr } = await work.hms(onboard(hotelNamed('Keys')));
-    expect([code, stderr]).toEqual([2, expect.stringContaining(LINK)]);
-    expect(existsSync(at('nowhere'))).toBe(false);
+  it.runIf(existsSync('/proc/self'))('must be in a folder that can be created', async () => {
+    const run = await work.hms('onboard hotel.json --credentials /proc/x/y/z');
+    expect(run).toExit(2, 'cannot be written: ');
   });
 
-  it.runIf(process.getuid?.() === 0)('a credentials file of another user is refused', async () => {
+  it('must belong to hms', async () => {
+    for (const content of ['{\n"hotel":1}\n', '[{"hotel":"A"}]\n', 'notes\n{"hotel":']) {
+      work.file(KEYS, content);
+      expect(await work.hms(ONBOARD)).toExit(2, 'hms did not write');
+      expect(work.read(KEYS)).toBe(content);
+    }
+  });
+
+  it.runIf(process.getuid?.() === 0)('is refused if it belongs to another user', async () => {
     chownSync(at(work.file(KEYS, '')), 12_345, 12_345);
-    const { code, stderr } = await work.hms(onboard(hotelNamed('Keys')));
-    expect([code, stderr]).toEqual([2, expect.stringContaining('it belongs to another user.')]);
+    expect(await work.hms(ONBOARD)).toExit(2, 'it belongs to another user.');
   });
 
-  it.skipIf(!existsSync('/proc/self'))(
-    'a folder that the system does not allow to be created is refused immediately',
-    async () => {
-      const file = work.file('hotel.json', hotelNamed('Keys'));
-      const { code, stderr } = await work.hms(['onboard', file, '--credentials', '/proc/x/y/z']);
-      expect([code, stderr]).toEqual([2, expect.stringContaining('cannot be written: ')]);
-    },
-  );
-});
-
-describe('a password is recorded when its user is about to be sent', () => {
-  it('a hotel refused at its first request leaves no credentials file', async () => {
-    const { code, stderr } = await work.hms(
-      onboard(hotelNamed('Taken', { hotelProfile: { code: 'DEMO01' } })),
-    );
-    expect(code).toBe(1);
-    expect(existsSync(at(KEYS))).toBe(false);
-    expect(stderr).not.toContain(KEYS);
-  });
-
-  it('an existing account keeps its password, and only new passwords are recorded', async () => {
-    const hotel = hotelNamed('Twice');
-    await work.hms(onboard(hotel));
-    const { password } = JSON.parse(work.read(KEYS)) as { password: string };
-    const second = { ...adminOf('second'), role: 'manager' };
-    const again = await work.hms(
-      onboard({
-        ...hotel,
-        hotelProfile: { ...hotel.hotelProfile, id: 2 },
-        staffUsers: [adminOf('Twice'), second],
-      }),
-    );
-    expect(again.code).toBe(0);
-    expect(users()).toEqual(['admin.twice', 'admin.second']);
-    expect((await sandbox.signIn('admin.twice', password)).status).toBe(200);
-    expect(again.stderr).toContain(`generated passwords: ${KEYS}`);
-  });
-
-  it('a password is stored on disk before its request is sent', async () => {
+  it('has mode 0600 whatever the umask is, and each password before its request is sent', async () => {
     let recorded = '';
     const relay = await relayTo(sandbox.url, ({ method, url }) => {
       if (method === 'POST' && url === '/api/auth/users/') recorded = work.read(KEYS);
       return false;
     });
-    await work.hms([...onboard(hotelNamed('Early')), '--api-url', relay.url]);
-    expect(events(recorded)).toEqual([expect.objectContaining({ username: 'admin.early' })]);
+    const before = process.umask(0);
+    const { code } = await work.hms(`${ONBOARD} --api-url ${relay.url}`);
+    process.umask(before);
+    expect([code, work.mode(KEYS)]).toEqual([0, 0o600]);
+    expect(events(recorded)).toMatchObject([{ username: 'admin.keys' }]);
   });
 
-  it('a credentials file that can no longer be written stops the run and explains how to continue', async () => {
-    const url = await plantDuringRun(() => mkdirSync(at(KEYS)));
-    const { code, stderr } = await work.hms([...onboard(hotelNamed('Halfway')), '--api-url', url]);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^Stopped at once\. Continue with:\n {2}hms resume \S+$/m);
-    expect(stderr).toMatch(
+  it('is not created for a hotel refused at its first request', async () => {
+    work.file('hotel.json', hotelNamed('Taken', { hotelProfile: { code: 'DEMO01' } }));
+    expect((await work.hms(ONBOARD)).code).toBe(1);
+    expect(existsSync(at(KEYS))).toBe(false);
+  });
+
+  it('gets only the passwords of new accounts', async () => {
+    await work.hms(ONBOARD);
+    const [first] = events(work.read(KEYS));
+    const staffUsers = [adminOf('Keys'), { ...adminOf('second'), role: 'manager' }];
+    work.file('hotel.json', hotelNamed('Keys', { staffUsers }));
+    expect(await work.hms(ONBOARD)).toExit(0, `generated passwords: ${KEYS}`);
+    const usernames = events(work.read(KEYS)).map(({ username }) => username);
+    expect(usernames).toEqual(['admin.keys', 'admin.second']);
+    expect((await sandbox.signIn('admin.keys', textOf(first?.['password']))).status).toBe(200);
+  });
+
+  it('stops the run if it can no longer be written, which says how to continue', async () => {
+    expect(await plantDuringRun(() => mkdirSync(at(KEYS)))).toExit(
+      1,
+      /^Stopped at once\. Continue with:\n {2}hms resume \S+$/m,
       /^hms: The file for generated passwords, .* another program created it during the run\.$/m,
     );
-    expect([...(await sandbox.get('/auth/users/?hotel=2'))]).toHaveLength(0);
+    expect(await sandbox.list('/auth/users/', 'KEYS01')).toEqual([]);
   });
-});
 
-describe('a line that a crash has cut', () => {
-  it.each([1, 12, 1000])(
-    'stays as it is, and the next password has its own line: all but %i bytes cut',
-    async (cut) => {
-      let isBroken = true;
-      const relay = await alteringRelay(sandbox.url, {
-        instead: ({ method, path }) =>
-          isBroken && method === 'POST' && path === '/auth/users/'
-            ? new Response('{"detail":"Not now."}', { status: 403 })
-            : undefined,
-      });
-      const hotel = hotelNamed('Torn Inn', { staffUsers: [adminOf('Zoë'), adminOf('second')] });
-      expect((await work.hms([...onboard(hotel), '--api-url', relay.url])).code).toBe(1);
-      const whole = Buffer.from(work.read(KEYS));
-      const torn = whole.subarray(0, Math.max(5, whole.length - cut));
-      work.file(KEYS, torn);
-      chmodSync(at(KEYS), 0o600);
-      isBroken = false;
-      expect((await work.hms(['resume', '--api-url', relay.url])).code).toBe(0);
-      expect(work.read(KEYS).startsWith(torn.toString())).toBe(true);
-      const passwords = new Map(
-        work
-          .read(KEYS)
-          .split('\n')
-          .flatMap((line) => {
-            try {
-              const { username, password } = JSON.parse(line) as Record<string, string>;
-              return [[username ?? '', password ?? ''] as const];
-            } catch {
-              return [];
-            }
-          }),
-      );
-      for (const username of ['admin.zo', 'admin.second']) {
-        const { status } = await sandbox.signIn(username, passwords.get(username) ?? '');
-        expect([username, status]).toEqual([username, 200]);
-      }
-      // The file is still known as one of hms.
-      expect((await work.hms(onboard(hotelNamed('Next Inn')))).code).toBe(0);
-      expect(work.read(KEYS)).toContain('"admin.nextinn"');
-    },
-  );
-
-  it('does not make a file of another program one of hms', async () => {
-    for (const content of ['{\n"hotel":1}\n', '[{"hotel":"A"}]\n', 'notes\n{"hotel":']) {
-      work.file(KEYS, content);
-      const { code, stderr } = await work.hms(onboard(hotelNamed('Keys')));
-      expect([code, stderr]).toEqual([2, expect.stringContaining('hms did not write')]);
-      expect(work.read(KEYS)).toBe(content);
-    }
-  });
-});
-
-function plantLink(): void {
-  rmSync(at(KEYS), { force: true });
-  symlinkSync('victim.txt', at(KEYS));
-}
-
-describe('a link that is planted after the check is not followed', () => {
-  it.each([
-    ['a new file', () => undefined, 'another program created it during the run'],
-    ['an existing file', () => work.file(KEYS, ''), LINK],
-  ])('a link that replaces %s after the check is not followed', async (_, before, reason) => {
+  it.each<[string, () => void, () => void, string]>([
+    [
+      'a new file is a link',
+      () => undefined,
+      () => symlinkSync('victim.txt', at(KEYS)),
+      'another program created it during the run',
+    ],
+    [
+      'it is replaced by a link',
+      () => work.file(KEYS, ''),
+      () => {
+        rmSync(at(KEYS));
+        symlinkSync('victim.txt', at(KEYS));
+      },
+      LINK,
+    ],
+    [
+      'it is replaced by another file',
+      () => work.file(KEYS, ''),
+      () => renameSync(at('victim.txt'), at(KEYS)),
+      'another program replaced it during the run',
+    ],
+  ])('is not written to if after the check %s', async (_, before, plant, reason) => {
     before();
     work.file('victim.txt', 'mine');
     chmodSync(at('victim.txt'), 0o644);
-    const url = await plantDuringRun(plantLink);
-    const { code, stderr } = await work.hms([...onboard(hotelNamed('Link')), '--api-url', url]);
-    expect([code, stderr]).toEqual([1, expect.stringContaining(`cannot be written: ${reason}.`)]);
-    expect([work.read('victim.txt'), work.mode('victim.txt')]).toEqual(['mine', 0o644]);
-    expect([...(await sandbox.get('/auth/users/?hotel=2'))]).toHaveLength(0);
+    expect(await plantDuringRun(plant)).toExit(1, `cannot be written: ${reason}.`);
+    const victim = existsSync(at('victim.txt')) ? 'victim.txt' : KEYS;
+    expect([work.read(victim), work.mode(victim)]).toEqual(['mine', 0o644]);
+    expect(await sandbox.list('/auth/users/', 'KEYS01')).toEqual([]);
   });
 
-  it('a file that replaced the credentials file is not written to', async () => {
-    work.file(KEYS, '');
-    const url = await plantDuringRun(() => renameSync(at(work.file('other', '')), at(KEYS)));
-    const { code, stderr } = await work.hms([...onboard(hotelNamed('Link')), '--api-url', url]);
-    const reason = 'another program replaced it during the run.';
-    expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);
-    expect(work.read(KEYS)).toBe('');
-  });
-
-  it('a resume reads no passwords through a link', async () => {
-    const url = await plantDuringRun(() => mkdirSync(at(KEYS)));
-    await work.hms([...onboard(hotelNamed('Link')), '--api-url', url]);
-    const forged = { hotel: 'LINK01', username: 'admin.link', password: 'known-to-another' };
-    work.file('forged.ndjson', `${JSON.stringify(forged)}\n`);
+  it('is not read through a link by a resume', async () => {
+    await plantDuringRun(() => mkdirSync(at(KEYS)));
+    work.file('forged.ndjson', [
+      { hotel: 'KEYS01', username: 'admin.keys', password: 'known-to-another' },
+    ]);
     rmSync(at(KEYS), { recursive: true });
     symlinkSync('forged.ndjson', at(KEYS));
-    const { code, stderr } = await work.hms(['resume', '--api-url', url]);
-    expect([code, stderr]).toEqual([2, expect.stringContaining(`cannot be read: ${LINK}.`)]);
+    expect(await work.hms('resume', { env: { HMS_API_URL: '' } })).toExit(
+      2,
+      `cannot be read: ${LINK}.`,
+    );
   });
 
-  it('a new credentials file has mode 0600 whatever the umask is', async () => {
-    const before = process.umask(0);
-    const { code } = await work.hms(onboard(hotelNamed('Mode')));
-    process.umask(before);
-    expect([code, work.mode(KEYS)]).toEqual([0, 0o600]);
+  it.each([1, 12, 1000])(
+    'keeps a line that a crash has cut, and the next password has its own: %i bytes',
+    async (cut) => {
+      let isBroken = true;
+      const relay = await relayTo(
+        sandbox.url,
+        ({ method, url }) =>
+          isBroken &&
+          method === 'POST' &&
+          url === '/api/auth/users/' && { status: 403, body: { detail: 'Not now.' } },
+      );
+      work.file(
+        'hotel.json',
+        hotelNamed('Keys', { staffUsers: [adminOf('Zoë'), adminOf('second')] }),
+      );
+      expect(await work.hms(`${ONBOARD} --api-url ${relay.url}`)).toExit(1);
+      const whole = Buffer.from(work.read(KEYS));
+      const torn = whole.subarray(0, Math.max(5, whole.length - cut)).toString();
+      work.file(KEYS, torn);
+      chmodSync(at(KEYS), 0o600);
+      isBroken = false;
+      expect(await work.hms(`resume --api-url ${relay.url}`)).toExit(0);
+      const text = work.read(KEYS);
+      expect(text.startsWith(torn)).toBe(true);
+      const lines = text
+        .split('\n')
+        .filter((line) => /^\{.*\}$/.test(line))
+        .join('\n');
+      for (const username of ['admin.zo', 'admin.second']) {
+        const line = events(lines).findLast((each) => textOf(each['username']) === username);
+        const { status } = await sandbox.signIn(username, textOf(line?.['password']));
+        expect([username, status]).toEqual([username, 200]);
+      }
+      // The file is still known as one of hms.
+      work.file('hotel.json', hotelNamed('Next Inn'));
+      expect(await work.hms(`${ONBOARD} --new`)).toExit(0);
+    },
+  );
+
+  it('leaves its name to other processes that check at the same time', async () => {
+    const seen: (string | null)[] = [];
+    const watcher = watch(work.folder, (_, name) => seen.push(name));
+    new CredentialsFile(at(KEYS)).assertWritable();
+    work.file('last', '');
+    await expect.poll(() => seen).toContain('last');
+    watcher.close();
+    expect(seen).not.toContain(KEYS);
   });
 });
 
-it('a check leaves the name to other processes that check at the same time', async () => {
-  const seen: (string | null)[] = [];
-  const watcher = watch(work.folder, (_, name) => seen.push(name));
-  new CredentialsFile(at(KEYS)).assertWritable();
-  work.file('last', '');
-  await expect.poll(() => seen).toContain('last');
-  watcher.close();
-  expect(seen).not.toContain(KEYS);
-  expect(seen).toContain(`${KEYS}.${process.pid}`);
+const [OLD, NEW] = ['Qw3rTy77z', 'Zx9cVb22n'];
+const write = (password?: string) =>
+  work.file(
+    'hotel.json',
+    hotelNamed('Keys', { staffUsers: [{ ...adminOf('Keys'), ...(password && { password }) }] }),
+  );
+const signsIn = async (password = '') =>
+  (await sandbox.signIn('admin.keys', password)).status === 200;
+
+describe('passwords of users who exist', () => {
+  beforeEach(async () => {
+    write(OLD);
+    await work.hms(ONBOARD);
+  });
+
+  it('are not changed, which onboard and verify say', async () => {
+    write(NEW);
+    const message =
+      'Existing users keep their passwords. --reset-passwords changes them to those in the configuration.';
+    const run = await work.hms(ONBOARD);
+    expect(run).toExit(0, `  note: user:admin.keys: ${message}\n`);
+    const notes = [{ operations: ['user:admin.keys'], message }];
+    expect(run.events[0]).toMatchObject({ updates: [], notes });
+    expect([await signsIn(OLD), run.stdout + run.stderr]).toEqual([
+      true,
+      expect.not.stringContaining(NEW),
+    ]);
+    expect(await work.hms('verify hotel.json')).toExit(
+      0,
+      '1 as configured; passwords cannot be compared\n',
+    );
+    write();
+    expect((await work.hms(ONBOARD)).events[0]).not.toHaveProperty('notes');
+  });
+
+  it('are changed on request: those that are given, or all, which are stored first', async () => {
+    write(NEW);
+    const given = await work.hms(`${ONBOARD} --reset-passwords`);
+    const updates = [{ operation: 'user:admin.keys', fields: ['password'] }];
+    expect([given.code, given.events[0]]).toMatchObject([0, { updates }]);
+    expect([await signsIn(OLD), await signsIn(NEW), existsSync(at(KEYS))]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    write();
+    await work.hms(`${ONBOARD} --reset-passwords`);
+    expect(await signsIn(NEW)).toBe(true);
+    const all = await work.hms(`${ONBOARD} --reset-passwords=all`);
+    const password = textOf(events(work.read(KEYS))[0]?.['password']);
+    expect([await signsIn(NEW), await signsIn(password)]).toEqual([false, true]);
+    expect(given.stdout + all.stdout + all.stderr).not.toMatch(new RegExp(`${NEW}|${password}`));
+  });
 });

@@ -1,27 +1,65 @@
-import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
-import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
+import { HAS_TERMINALS, onTerminal, startOnTerminal } from '#tests/cli/support/on-terminal.ts';
+import { finished, heard } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
 
-const [ENTER, CTRL_D, BACKSPACE, CTRL_U] = ['\r', '\u0004', '\u007F', '\u0015'];
+const { sandbox, work } = sandboxForAll({ env: () => ({ HMS_PASSWORD: PASSWORD }) });
 
-const { sandbox, work } = sandboxForAll({ env: () => ({}) });
-
-beforeAll(async () => {
-  work.file('hotel.json', hotelNamed('Silent'));
-});
+const [ENTER, BACKSPACE, CTRL_U] = ['\r', '\u007F', '\u0015'];
+/** A host name that cannot exist (RFC 2606). */
+const ELSEWHERE = 'http://hotels.invalid/api';
+const WARNING =
+  `Warning: ${ELSEWHERE} is not encrypted. Anyone on the network can read the password. ` +
+  'Use an https:// address if the server has one.\n';
+const prepare = () => work.file('hotel.json', hotelNamed('Silent'));
 
 describe.skipIf(!HAS_TERMINALS)('the password prompt', () => {
+  it('reads a password with corrections and never shows it', async () => {
+    const keys = `nonsense${CTRL_U}${PASSWORD}xy${BACKSPACE}${BACKSPACE}${ENTER}`;
+    const call = ['onboard', prepare(), '--api-url', sandbox.url];
+    const answers: [string, string][] = [['Password for 4onboard: ', keys]];
+    const { code, said } = await onTerminal(work, call, { answers });
+    expect([code, said]).toEqual([
+      0,
+      expect.not.stringMatching(new RegExp(`${PASSWORD}|nonsense`)),
+    ]);
+  });
+
+  it('warns before a password is typed that would not be encrypted', async () => {
+    const child = startOnTerminal(work, ['onboard', prepare(), '--api-url', ELSEWHERE]);
+    const said = await heard(child, 'Password for 4onboard: ');
+    const run = finished(child);
+    child.kill();
+    await run;
+    expect(said.replaceAll('\r', '')).toContain(`${WARNING}Password for 4onboard: `);
+  });
+});
+
+describe('a password that goes to another machine over http://', () => {
   it.each([
-    ['Ctrl-D', `${PASSWORD}${CTRL_D}`],
-    ['corrections and Enter', `nonsense${CTRL_U}${PASSWORD}xy${BACKSPACE}${BACKSPACE}${ENTER}`],
-  ])('reads a password with %s and never shows it', async (_, keys) => {
-    const call = ['onboard', 'hotel.json', '--min-gap', '0', '--api-url', sandbox.url];
-    const { code, said } = await onTerminal(work, call, {
-      answers: [['Password for 4onboard: ', keys]],
-    });
-    expect(code).toBe(0);
-    expect(said).not.toMatch(new RegExp(`${PASSWORD}|nonsense`));
+    'onboard hotel.json --wait 0',
+    'verify hotel.json --wait 0',
+    'export --hotel A --wait 0',
+    'doctor',
+  ])('causes one warning before hms %s signs in', async (command) => {
+    prepare();
+    const { stdout, stderr } = await work.hms(`${command} --api-url ${ELSEWHERE}`);
+    expect([stderr.startsWith(WARNING), stderr.split('Warning:').length]).toEqual([true, 2]);
+    expect(stdout + stderr).not.toContain(PASSWORD);
+  });
+
+  it('causes no warning over https://, without a password, and on this machine', async () => {
+    for (const [url, password] of [
+      ['https://hotels.invalid/api', PASSWORD],
+      [ELSEWHERE, ''],
+      [sandbox.url, PASSWORD],
+    ] as const) {
+      const { stderr } = await work.hms(`doctor --api-url ${url}`, {
+        env: { HMS_PASSWORD: password },
+      });
+      expect(stderr).toBe('');
+    }
   });
 });

@@ -3,11 +3,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
+import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
-import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { serveWrongly, type WrongServer } from '#tests/cli/support/wrong-server.ts';
+import { workspaceForEach } from '#tests/cli/support/sandbox-for-each.ts';
+import { relayTo, type Relay } from '#tests/cli/support/wrong-server.ts';
 
 /** A password command that also leaves a file, so that tests see that it ran. */
 const COMMAND = [
@@ -17,221 +17,159 @@ const COMMAND = [
 ];
 const REFUSAL =
   'hms: hms.config.json is not trusted yet. Read it and run hms trust, or name a file with --config.\n';
+const REFUSED = { code: 2, stdout: '', stderr: REFUSAL };
 
-let sandbox: LiveSandbox;
-let stranger: WrongServer;
-/** The paths that were requested from the stranger's server. */
-let requests: string[];
-let work: Workspace;
+const ENVIRONMENTS: Readonly<Record<string, string>>[] = [
+  { HMS_PASSWORD: PASSWORD },
+  { HMS_TOKEN: 'secret-token' },
+  {},
+];
+
+const { sandbox, work } = workspaceForEach({ env: () => ({}) });
+let relay: Relay;
 
 beforeEach(async () => {
-  requests = [];
-  sandbox = await openLiveSandbox();
-  stranger = await serveWrongly(({ url = '' }, response) => {
-    requests.push(url);
-    response.writeHead(401, { 'Content-Type': 'application/json' }).end('{"detail":"No"}');
-  });
-  work = openWorkspace();
+  relay = await relayTo(sandbox.url);
   work.file('hotel.json', hotelNamed('Cloned'));
+  configure();
 });
 
-function configure(apiUrl: string, more: object = {}): void {
+function configure(name = 'hms.config.json', apiUrl = relay.url): string {
   const server = { apiUrl, username: '4onboard', passwordCommand: COMMAND };
-  work.file('hms.config.json', {
-    servers: { 'their server': server },
-    defaultServer: 'their server',
-    ...more,
-  });
+  return work.file(name, { servers: { 'their server': server }, defaultServer: 'their server' });
 }
-const hasRun = () => existsSync(join(work.folder, 'ran'));
-
-const CALLS = [
-  [['onboard', 'hotel.json']],
-  [['onboard', 'hotel.json', '--dry-run']],
-  [['verify', 'hotel.json']],
-  [['hotels']],
-  [['export', '--all']],
-  [['doctor']],
-  [['doctor', '--conformance']],
-  [['hotels', '--server', 'their server']],
-] as const;
+const at = (name: string) => join(work.folder, name);
+const ask = (answer: string) =>
+  onTerminal(work, ['hotels'], {
+    answers: [['Trust this file until it changes? [y/N]', answer]],
+  });
+const traces = () => [existsSync(at('ran')), relay.calls.length > 0];
 
 describe('an hms.config.json that was found and is not trusted', () => {
-  it.each(CALLS)(
-    'an untrusted hms.config.json runs no command and sends nothing with %j',
-    async (args) => {
-      configure(stranger.url);
-      const secrets: Readonly<Record<string, string>>[] = [
-        { HMS_PASSWORD: PASSWORD },
-        { HMS_TOKEN: 'secret-token' },
-        {},
-      ];
-      for (const env of secrets) {
-        expect(await work.hms(args, { env })).toMatchObject({
-          code: 2,
-          stdout: '',
-          stderr: REFUSAL,
-        });
-      }
-      expect([hasRun(), requests]).toEqual([false, []]);
-    },
-  );
-
-  it('an untrusted hms.config.json runs no command for a server that the command line names without a password', async () => {
-    configure(sandbox.url);
-    const run = await work.hms(['hotels', '--api-url', sandbox.url]);
-    expect(run).toMatchObject({ code: 2, stderr: REFUSAL });
-    expect([hasRun(), requests]).toEqual([false, []]);
+  it.each([
+    ['onboard', 'hotel.json'],
+    ['onboard', 'hotel.json', '--dry-run'],
+    ['verify', 'hotel.json'],
+    ['hotels'],
+    ['export', '--all'],
+    ['doctor'],
+    ['doctor', '--conformance'],
+    ['hotels', '--server', 'their server'],
+  ])('runs no command and sends nothing with %s %s %s', async (...words) => {
+    const args = words.filter((word) => word !== undefined);
+    for (const env of ENVIRONMENTS) expect(await work.hms(args, { env })).toEqual(REFUSED);
+    expect(traces()).toEqual([false, false]);
   });
 
-  it('an untrusted hms.config.json does not affect a command that needs nothing of it', async () => {
-    configure(stranger.url);
-    for (const command of ['validate', 'plan']) {
-      expect((await work.hms([command, 'hotel.json'])).code).toBe(0);
+  it('is used only for what the call lacks, and is one sentence with --json too', async () => {
+    expect(await work.hms(`hotels --api-url ${relay.url}`)).toEqual(REFUSED);
+    expect(traces()).toEqual([false, false]);
+    expect((await work.hms('hotels --json')).events).toEqual([
+      { event: 'summary', error: { message: REFUSAL.slice(5, -1) } },
+    ]);
+    for (const call of [
+      'validate hotel.json',
+      'plan hotel.json',
+      `hotels --api-url ${sandbox.url}`,
+    ]) {
+      const run = await work.hms(call, { env: { HMS_PASSWORD: PASSWORD } });
+      expect([run.code, run.stderr]).toEqual([0, expect.not.stringContaining('trust')]);
     }
-    const env = { HMS_PASSWORD: PASSWORD };
-    const { code, stderr } = await work.hms(['hotels', '--api-url', sandbox.url], { env });
-    expect(stderr).not.toContain('trust');
-    expect(code).toBe(0);
-    expect([hasRun(), requests]).toEqual([false, []]);
-  });
-
-  it('prints one sentence with --json too', async () => {
-    configure(stranger.url);
-    const { stdout } = await work.hms(['hotels', '--json']);
-    expect(stdout).toBe(
-      `{"event":"summary","error":{"message":${JSON.stringify(REFUSAL.slice(5, -1))}}}\n`,
-    );
+    expect(traces()).toEqual([false, false]);
   });
 });
 
 describe('hms trust', () => {
-  it('shows servers and programs, and lets other commands use the file', async () => {
-    configure(sandbox.url);
-    mkdirSync(join(work.folder, 'hotels'));
-    const { code, stdout, stderr } = await work.hms(['trust', 'hotels']);
-    expect([code, stdout]).toEqual([0, '']);
-    expect(stderr).toBe(
-      `${join(work.folder, 'hms.config.json')}\n` +
-        `  "their server": ${sandbox.url} (default)\n` +
+  it('shows servers and programs, and lets other commands of this user use the file', async () => {
+    mkdirSync(at('hotels'));
+    expect(await work.hms('trust hotels')).toEqual({
+      code: 0,
+      stdout: '',
+      stderr:
+        `${at('hms.config.json')}\n` +
+        `  "their server": ${relay.url} (default)\n` +
         '    user name: 4onboard\n' +
         `    password command: ${JSON.stringify(COMMAND)}\n` +
         'The file is trusted until it changes.\n',
-    );
-    expect([hasRun(), requests]).toEqual([false, []]);
-    expect((await work.hms(['hotels'])).code).toBe(0);
-    expect(hasRun()).toBe(true);
-  });
-
-  it('trust is stored for this user only, and outside the folder', async () => {
-    configure(sandbox.url);
-    await work.hms(['trust']);
-    const consents = join(work.folder, '.state/hms/consents');
+    });
+    expect(traces()).toEqual([false, false]);
+    const consents = at('.state/hms/consents');
     const modes = readdirSync(consents).map((name) => statSync(join(consents, name)).mode & 0o777);
     expect([statSync(consents).mode & 0o777, ...modes]).toEqual([0o700, 0o600]);
-    expect(work.stateFiles()).toEqual([]);
-    const env = { XDG_STATE_HOME: join(work.folder, 'state-of-another-user') };
-    expect(await work.hms(['hotels'], { env })).toMatchObject({ code: 2, stderr: REFUSAL });
+    const env = { XDG_STATE_HOME: at('state-of-another-user') };
+    expect(await work.hms('hotels', { env })).toEqual(REFUSED);
+    expect(await work.hms('hotels')).toExit(0);
+    expect(traces()).toEqual([true, true]);
   });
 
-  it('trust ends when the file changes or is moved', async () => {
-    configure(sandbox.url);
-    await work.hms(['trust']);
-    configure(stranger.url);
-    expect(await work.hms(['hotels'])).toMatchObject({ code: 2, stderr: REFUSAL });
-    configure(sandbox.url);
-    expect((await work.hms(['hotels'])).code).toBe(0);
-    mkdirSync(join(work.folder, 'elsewhere'));
-    renameSync(
-      join(work.folder, 'hms.config.json'),
-      join(work.folder, 'elsewhere/hms.config.json'),
-    );
-    symlinkSync('elsewhere/hms.config.json', join(work.folder, 'hms.config.json'));
-    expect(await work.hms(['hotels'])).toMatchObject({ code: 2, stderr: REFUSAL });
-  });
-
-  it('trust does not cover a link from another folder, whose programs it would run', async () => {
-    configure(sandbox.url);
-    const found = join(work.folder, 'hms.config.json');
-    const mine = join(work.folder, 'mine/hms.config.json');
-    mkdirSync(join(work.folder, 'mine'));
-    renameSync(found, mine);
-    expect((await work.hms(['trust', 'mine'])).code).toBe(0);
-    symlinkSync(mine, found);
-    expect(await work.hms(['hotels'])).toMatchObject({ code: 2, stderr: REFUSAL });
-    expect(hasRun()).toBe(false);
+  it('ends when the file changes, is moved, or is a link from another folder', async () => {
+    await work.hms('trust');
+    configure('hms.config.json', `${relay.url}/`);
+    expect(await work.hms('hotels')).toEqual(REFUSED);
+    mkdirSync(at('mine'));
+    renameSync(at('hms.config.json'), at('mine/hms.config.json'));
+    expect(await work.hms('trust mine')).toExit(0);
+    symlinkSync(at('mine/hms.config.json'), at('hms.config.json'));
+    expect(await work.hms('hotels')).toEqual(REFUSED);
+    expect(traces()).toEqual([false, false]);
   });
 
   it('shows no escape sequence of the file', async () => {
+    const passwordCommand = ['\u001b[1A', 'a\u202eb'];
     work.file('hms.config.json', {
-      servers: {
-        '\u001b[2Jx': { apiUrl: stranger.url, passwordCommand: ['\u001b[1A', 'a\u202eb'] },
-      },
+      servers: { '\u001b[2Jx': { apiUrl: relay.url, passwordCommand } },
     });
-    const { stderr } = await work.hms(['trust']);
+    const { stderr } = await work.hms('trust');
     expect(stderr).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
     expect(stderr).toContain(String.raw`password command: ["\u001b[1A","a\u202eb"]`);
   });
 
-  it('says that there is nothing to trust', async () => {
-    expect(await work.hms(['trust'])).toMatchObject({
-      code: 2,
-      stderr: `hms: There is no hms.config.json in ${work.folder} or above it.\n`,
-    });
-  });
-
-  it('says that it cannot be remembered', async () => {
-    configure(sandbox.url);
-    const env = { XDG_STATE_HOME: join(work.folder, work.file('file', 'no folder')) };
-    const { code, stderr } = await work.hms(['trust'], { env });
-    expect(code).toBe(2);
-    expect(stderr).toContain('hms: Your decision to trust the file could not be saved: ');
+  it('says that there is nothing to trust, or that it cannot be remembered', async () => {
+    const env = { XDG_STATE_HOME: at(work.file('file', 'no folder')) };
+    expect(await work.hms('trust', { env })).toExit(
+      2,
+      'hms: Your decision to trust the file could not be saved: ',
+    );
+    renameSync(at('hms.config.json'), at('other.json'));
+    expect(await work.hms('trust')).toExit(
+      2,
+      `hms: There is no hms.config.json in ${work.folder} or above it.\n`,
+    );
   });
 });
 
 describe('a file that the call names', () => {
-  it.each([
-    ['--config', ['--config', 'hms.config.json'], {}],
-    ['HMS_CONFIG', [], { HMS_CONFIG: 'hms.config.json' }],
-  ])('a file that the command names is trusted with %s', async (_, args, env) => {
-    configure(sandbox.url);
-    expect((await work.hms(['hotels', ...args], { env })).code).toBe(0);
-    expect(hasRun()).toBe(true);
-  });
-
-  it('a file that the command names is used instead of the one that is found', async () => {
-    configure(stranger.url);
-    const server = { apiUrl: sandbox.url, passwordCommand: COMMAND };
-    const file = work.file('mine.json', { servers: { mine: server }, defaultServer: 'mine' });
-    expect((await work.hms(['hotels', '--config', file])).code).toBe(0);
-  });
-
-  it('a file that the command names must exist', async () => {
-    const { code, stderr } = await work.hms(['hotels', '--config', 'none.json']);
-    expect([code, stderr]).toEqual([2, 'hms: none.json does not exist.\n']);
+  it('is trusted, must exist, and is used instead of the one that is found', async () => {
+    configure('mine.json', sandbox.url);
+    for (const [call, env] of [
+      ['hotels --config mine.json', {}],
+      ['hotels', { HMS_CONFIG: 'mine.json' }],
+    ] as const)
+      expect(await work.hms(call, { env })).toExit(0);
+    expect(traces()).toEqual([true, false]);
+    expect(await work.hms('hotels --config none.json')).toExit(
+      2,
+      'hms: none.json does not exist.\n',
+    );
   });
 });
 
 describe.skipIf(!HAS_TERMINALS)('on a terminal', () => {
-  const QUESTION = 'Trust this file until it changes? [y/N]';
-
-  it('hms asks once on a terminal, and shows server and command', async () => {
-    configure(sandbox.url);
-    const answered = await onTerminal(work, ['hotels'], { answers: [[QUESTION, 'y\r']] });
-    expect(answered.said).toContain(
+  it('hms sends nothing if the user refuses, and asks once if not', async () => {
+    const refused = await ask('\r');
+    expect([refused.code, refused.said]).toEqual([
+      2,
+      expect.stringContaining('hms: hms.config.json is not trusted; nothing was sent.'),
+    ]);
+    expect(traces()).toEqual([false, false]);
+    const { code, said } = await ask('y\r');
+    expect(code).toBe(0);
+    for (const words of [
       'hms.config.json is new, or has changed. This command would use it.',
-    );
-    expect(answered.said).toContain(`"their server": ${sandbox.url} (default)`);
-    expect(answered.said).toContain(`password command: ${JSON.stringify(COMMAND)}`);
-    expect(answered.code).toBe(0);
-    expect((await work.hms(['hotels'])).code).toBe(0);
-  });
-
-  it('hms sends nothing if the user refuses on a terminal', async () => {
-    configure(stranger.url);
-    const { code, said } = await onTerminal(work, ['hotels'], { answers: [[QUESTION, '\r']] });
-    expect(said).toContain('hms: hms.config.json is not trusted; nothing was sent.');
-    expect([code, hasRun(), requests]).toEqual([2, false, []]);
-    expect((await work.hms(['hotels'])).stderr).toBe(REFUSAL);
+      `"their server": ${relay.url} (default)`,
+      `password command: ${JSON.stringify(COMMAND)}`,
+    ])
+      expect(said).toContain(words);
+    expect(await work.hms('hotels')).toExit(0);
   });
 });
