@@ -68,25 +68,27 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults): HotelFinding[] {
   addRates(hotel);
   if ([...defaults.keys()].some((key) => key.startsWith('pricing.'))) document.rates ??= {};
   const implied = impliedBy(hotel, defaults);
-  for (const { path, fields, key, field, title } of valuesOf(hotel, document)) {
-    const fieldPath = `${path}.${field}`;
-    if (fields[field] !== undefined || wrong.has(path) || wrong.has(fieldPath)) continue;
-    const fallback = fallbacks.get(fieldPath);
-    const given = fallback?.value ?? defaults.get(key);
-    const value = given ?? implied.get(key) ?? occupancyOf(key, fields);
-    if (value !== undefined) {
-      filled.set(fieldPath, fallback?.source ?? (given === undefined ? 'implied' : 'default'));
-      // Omits implied values that equal the standard value: a configuration without the field gets
-      // it anyway.
-      const isStandard = value === fieldOf(HOTEL_PROFILE_DEFAULTS, field);
-      if (given !== undefined || !isStandard) fields[field] = value;
-      continue;
+  for (const { path, fields, described } of recordsOf(hotel, document)) {
+    for (const { key, field, title } of described) {
+      const fieldPath = `${path}.${field}`;
+      if (fields[field] !== undefined || wrong.has(path) || wrong.has(fieldPath)) continue;
+      const fallback = fallbacks.get(fieldPath);
+      const given = fallback?.value ?? defaults.get(key);
+      const value = given ?? implied.get(key) ?? occupancyOf(key, fields);
+      const [what, example] = NEEDED.get(key) ?? [];
+      const isStated = key === COUNT && 'room_total' in (document.hotelProfile ?? {});
+      if (value !== undefined) {
+        filled.set(fieldPath, fallback?.source ?? (given === undefined ? 'implied' : 'default'));
+        // Omits implied values that equal the standard value: a configuration without the field
+        // gets it anyway.
+        const isStandard = value === fieldOf(HOTEL_PROFILE_DEFAULTS, field);
+        if (given !== undefined || !isStandard) fields[field] = value;
+      } else if (isStated) missing.push({ path: fieldPath, code: 'missing-counts' });
+      else if (what) {
+        const parameters = { what, field, title, example };
+        missing.push({ path: fieldPath, code: 'missing-value', parameters });
+      }
     }
-    const [what, example] = NEEDED.get(key) ?? [];
-    const isStated = key === COUNT && 'room_total' in (document.hotelProfile ?? {});
-    const parameters = { what, field, title, example };
-    if (isStated) missing.push({ path: fieldPath, code: 'missing-counts' });
-    else if (what) missing.push({ path: fieldPath, code: 'missing-value', parameters });
   }
   chooseZone(hotel, implied.get('profile.country'));
   const currency = document.hotelProfile?.currency ?? implied.get('profile.currency');
@@ -98,17 +100,16 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults): HotelFinding[] {
 const COUNT = 'room_type.room_count';
 
 /**
- * All fields of the hotel's records, as `document` has them. Omits the number of rooms if room numbers determine it
+ * The hotel's records, as `document` has them. `described` omits the number of rooms if room numbers determine it
  * (docs/decisions/room-numbers-as-people-write.md).
  */
-function* valuesOf({ sources }: SheetHotel, document: object) {
-  for (const path of sources.keys()) {
+function recordsOf({ sources }: SheetHotel, document: object) {
+  return [...sources.keys()].map((path) => {
     const fields = (segmentsOf(path).reduce<unknown>(fieldOf, document) ?? {}) as Fields;
-    for (const field of FIELDS_OF.get(recordAt(path)) ?? []) {
-      const isCounted = field.key === COUNT && fields['room_numbers'] !== undefined;
-      if (!isCounted) yield { path, fields, ...field };
-    }
-  }
+    const all = FIELDS_OF.get(recordAt(path)) ?? [];
+    const isCounted = fields['room_numbers'] !== undefined;
+    return { path, fields, described: isCounted ? all.filter(({ key }) => key !== COUNT) : all };
+  });
 }
 
 /** Replaces an abbreviation such as `IST` by the time zone of the hotel's country, or else reports it. */
@@ -223,16 +224,16 @@ export function countFills(
     const key = `${fill.field} ${fill.source} ${fill.value}`;
     counted.set(key, { ...fill, count: (counted.get(key)?.count ?? 0) + 1 });
   };
-  const given = new Map(
-    [...valuesOf(hotel, hotel.document)].map(({ path, fields }) => [path, fields]),
-  );
-  for (const { path, fields, key, field, title } of valuesOf(hotel, config)) {
-    const source = hotel.filled.get(`${path}.${field}`);
-    const value = fields[field];
-    if (value === undefined || value === '') continue;
-    if (source) add({ field: key, title, value, source });
-    else if (given.get(path)?.[field] === undefined && value !== 0)
-      add({ field: key, title, value: DERIVED_VALUES[key] ?? value, source: 'standard' });
+  const given = recordsOf(hotel, hotel.document);
+  for (const [index, { path, fields, described }] of recordsOf(hotel, config).entries()) {
+    for (const { key, field, title } of described) {
+      const source = hotel.filled.get(`${path}.${field}`);
+      const value = fields[field];
+      if (value === undefined || value === '') continue;
+      if (source) add({ field: key, title, value, source });
+      else if (given[index]?.fields[field] === undefined && value !== 0)
+        add({ field: key, title, value: DERIVED_VALUES[key] ?? value, source: 'standard' });
+    }
   }
   if (hotel.document.rates?.rate_plans === undefined) add({ ...PLANS, source: 'standard' });
 }

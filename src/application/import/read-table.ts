@@ -169,15 +169,14 @@ function createCellReader(table: SheetTable, lines: readonly Line[], found: Shee
       const own = readCell(row.line[at] ?? null, field, how, links.get(`${row.row - 1} ${at}`));
       const content = own ?? empty;
       if (!content) return [];
-      const cell = { in: row, at, field };
       if ('problem' in content) {
         const { quote, ...problem } = content.problem;
-        return [{ ...cell, problem: own && mayQuote ? { ...problem, quote } : problem }];
+        return [{ in: row, at, field, problem: own && mayQuote ? { ...problem, quote } : problem }];
       }
       const { value, note } = content;
-      if (!own) return [{ ...cell, fallback: { value, source } }];
+      if (!own) return [{ in: row, at, field, fallback: { value, source } }];
       if (note) found.push(problemAt(placeIn(table, row.row, at), note));
-      return [{ ...cell, value }];
+      return [{ in: row, at, field, value }];
     });
 }
 
