@@ -22,7 +22,7 @@ const SELECTED = 'The password is selected. Copy it from the field.';
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, autoComplete = 'off', name, readOnly, onGenerate, ...field } = props;
   const { isLeft: _, ...typed } = useTypedText(value, onChange);
-  const [isShown, setIsShown] = useState(readOnly);
+  const [isShown, setIsShown] = useState(readOnly ?? false);
   const [copied, setCopied] = useState({ value: '', said: '' });
   const input = useRef<HTMLInputElement>(null);
   const said = copied.value === value ? copied.said : '';

@@ -24,35 +24,6 @@ const day = (value: string) => (
   <TextField id="d" type="date" label="First day" value={value} onChange={ignore} />
 );
 
-describe('TextField', () => {
-  it.each(['4500\n5500', '4500\r\n5500', '\n4500', 'Beach Road 12\nPanaji\nGoa'])(
-    'shows the line breaks of its value: %j',
-    (text) => {
-      render(<TextSample initial={text} />);
-      expect(input('Price').value).toBe(text.replaceAll('\r\n', '\n'));
-    },
-  );
-
-  it('says that a year is incomplete once the user leaves a date', async () => {
-    const { rerender } = render(day('0202-05-01'));
-    expect(input('First day').getAttribute('aria-invalid')).toBeNull();
-    input('First day').focus();
-    await userEvent.tab();
-    expect(screen.getByText('Write the year with four digits, such as 2027')).toBeTruthy();
-    expect(input('First day').getAttribute('aria-invalid')).toBe('true');
-    rerender(day('2027-05-01'));
-    expect(input('First day').getAttribute('aria-invalid')).toBeNull();
-  });
-
-  it('keeps the focus and several lines after the line breaks are removed', async () => {
-    render(<TextSample initial={'4500\n5500'} />);
-    await userEvent.clear(input('Price'));
-    await userEvent.type(input('Price'), '4500');
-    expect(document.activeElement).toBe(input('Price'));
-    expect([input('Price').tagName, input('Price').value]).toEqual(['TEXTAREA', '4500']);
-  });
-});
-
 const LATE = proxy({ text: 'Seaside' });
 
 /** A field whose text changes a moment after typing, because Valtio notifies components later. */
@@ -71,6 +42,29 @@ function LateField() {
 }
 
 describe('TextField', () => {
+  it.each(['4500\r\n5500', '\n4500', 'Beach Road 12\nPanaji\nGoa'])(
+    'shows the line breaks of its value, and keeps the focus once they are removed: %j',
+    async (text) => {
+      render(<TextSample initial={text} />);
+      expect(input('Price').value).toBe(text.replaceAll('\r\n', '\n'));
+      await userEvent.clear(input('Price'));
+      await userEvent.type(input('Price'), '4500');
+      expect(document.activeElement).toBe(input('Price'));
+      expect(input('Price').value).toBe('4500');
+    },
+  );
+
+  it('says that a year is incomplete once the user leaves a date', async () => {
+    const { rerender } = render(day('0202-05-01'));
+    expect(input('First day').getAttribute('aria-invalid')).toBeNull();
+    input('First day').focus();
+    await userEvent.tab();
+    expect(screen.getByText('Write the year with four digits, such as 2027')).toBeTruthy();
+    expect(input('First day').getAttribute('aria-invalid')).toBe('true');
+    rerender(day('2027-05-01'));
+    expect(input('First day').getAttribute('aria-invalid')).toBeNull();
+  });
+
   it('keeps the cursor in place if the text is stored a moment later', async () => {
     const user = userEvent.setup();
     render(<LateField />);
@@ -83,55 +77,50 @@ describe('TextField', () => {
   });
 
   it('is described by its problem and hint, and invalid only with a problem', () => {
-    const field = <TextField id="t" label="City" value="" onChange={ignore} hint="A hint" />;
-    const { rerender } = render(field);
+    const props = { id: 't', label: 'City', value: '', onChange: ignore, hint: 'A hint' };
+    const { rerender } = render(<TextField {...props} />);
     expect(input('City').getAttribute('aria-invalid')).toBeNull();
-    rerender(
-      <TextField id="t" label="City" value="" onChange={ignore} hint="A hint" problem="Wrong" />,
-    );
+    rerender(<TextField {...props} problem="Wrong" />);
     const ids = input('City').getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Wrong', 'A hint']);
     expect(input('City').getAttribute('aria-invalid')).toBe('true');
   });
 });
 
-describe('PasswordField', () => {
-  it("'Show password' shows and hides the password", async () => {
-    const user = userEvent.setup();
-    render(<PasswordField id="p" label="Password" value="secret" onChange={ignore} />);
-    const toggle = screen.getByRole('button', { name: 'Show password' });
-    expect(input('Password').type).toBe('password');
-    await user.click(toggle);
-    expect(input('Password').type).toBe('text');
-    expect(toggle.getAttribute('aria-pressed')).toBe('true');
-    await user.click(toggle);
-    expect(input('Password').type).toBe('password');
-    expect(toggle.getAttribute('aria-pressed')).toBe('false');
-  });
+it("'Show password' shows and hides the password", async () => {
+  render(<PasswordField id="p" label="Password" value="secret" onChange={ignore} />);
+  const toggle = screen.getByRole('button', { name: 'Show password' });
+  for (const [type, pressed] of [
+    ['password', 'false'],
+    ['text', 'true'],
+    ['password', 'false'],
+  ]) {
+    expect([input('Password').type, toggle.getAttribute('aria-pressed')]).toEqual([type, pressed]);
+    await userEvent.click(toggle);
+  }
 });
 
-describe('NativeSelect', () => {
-  const OPTIONS = ['INR', { value: 'USD', label: 'US dollar' }];
-
-  it('stores the value of the chosen option', async () => {
-    const onChange = vi.fn<(value: string) => void>();
-    render(
-      <NativeSelect id="s" label="Currency" value="INR" options={OPTIONS} onChange={onChange} />,
-    );
-    await userEvent.setup().selectOptions(screen.getByRole('combobox'), 'US dollar');
-    expect(onChange.mock.calls).toEqual([['USD']]);
-  });
-
-  it('shows a value that is not an option', () => {
-    render(<NativeSelect id="s" label="C" value="CHF" options={OPTIONS} onChange={ignore} />);
-    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('CHF');
-  });
+it('a select stores the value of the chosen option, and shows a value that is not an option', async () => {
+  const onChange = vi.fn<(value: string) => void>();
+  const options = ['INR', { value: 'USD', label: 'US dollar' }];
+  const props = { id: 's', label: 'Currency', options, onChange };
+  const { rerender } = render(<NativeSelect {...props} value="INR" />);
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Currency' });
+  await userEvent.selectOptions(select, 'US dollar');
+  expect(onChange.mock.calls).toEqual([['USD']]);
+  rerender(<NativeSelect {...props} value="CHF" problem="Wrong" />);
+  expect(select.value).toBe('CHF');
+  expect(select.getAttribute('aria-describedby')).toBe('s-problem');
 });
 
-const summary = (problems: Record<string, string>, shownTimes: number, item?: string) => (
+const summary = (problems: Record<string, string>, shownTimes: number) => (
   <>
     <ErrorSummary
-      form={{ problems: proxy(problems), idOf: (key) => `profile-${key}`, itemOf: () => item }}
+      form={{
+        problems: proxy(problems),
+        idOf: (key) => `profile-${key}`,
+        itemOf: (key) => (key === 'size' ? 'Deluxe Room' : undefined),
+      }}
       shownTimes={shownTimes}
     />
     <TextField id="profile-name" label="Hotel Name" value="" onChange={ignore} />
@@ -139,9 +128,9 @@ const summary = (problems: Record<string, string>, shownTimes: number, item?: st
 );
 
 describe('ErrorSummary', () => {
-  const PROBLEMS = { name: 'Hotel name is required' };
+  const PROBLEMS = { name: 'Hotel name is required', size: 'Too large' };
 
-  it('takes the focus each time problems are shown, and only then', async () => {
+  it('takes the focus each time problems are shown, and only then', () => {
     const { rerender } = render(summary({}, 0));
     expect(screen.queryByText('There is a problem')).toBeNull();
     rerender(summary(PROBLEMS, 1));
@@ -153,31 +142,31 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('links each problem to its field without changing the URL', async () => {
-    const user = userEvent.setup();
+  it('links each problem to its field without changing the URL, after the name of its item', async () => {
     render(summary(PROBLEMS, 1));
-    await user.click(screen.getByRole('link', { name: 'Hotel name is required' }));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Hotel name is required',
+      'Deluxe Room: Too large',
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'Hotel name is required' }));
     expect(document.activeElement).toBe(input('Hotel Name'));
     expect(location.hash).toBe('');
   });
 });
 
-describe('Button', () => {
-  it('keeps the focus while busy, and neither clicks nor submits', async () => {
-    const user = userEvent.setup();
-    const act = vi.fn<() => void>();
-    render(
-      <form onSubmit={act}>
-        <Button type="submit" busy onClick={act}>
-          Sign In
-        </Button>
-      </form>,
-    );
-    const button = screen.getByRole('button', { name: 'Sign In' });
-    button.focus();
-    await user.click(button);
-    expect(act).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(button);
-    expect(button.getAttribute('aria-busy')).toBe('true');
-  });
+it('a button keeps the focus while busy, and neither clicks nor submits', async () => {
+  const act = vi.fn<() => void>();
+  render(
+    <form onSubmit={act}>
+      <Button type="submit" busy onClick={act}>
+        Sign In
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Sign In' });
+  button.focus();
+  await userEvent.click(button);
+  expect(act).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
 });
