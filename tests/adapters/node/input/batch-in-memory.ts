@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import type { ConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
-import type { InputHotel, InputProblem } from '#application/ports/input/hotel-input.ts';
-import { collect } from '#tests/adapters/config/collect.ts';
+import type { InputProblem } from '#application/ports/input/hotel-input.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
 /** A source whose files a.json, b.json and so on have these texts. */
@@ -41,12 +40,6 @@ export async function check(hotels: readonly (object | string)[], environment = 
     (found) => void problems.push(...found.problems),
   );
   return { problems, summary };
-}
-
-export async function hotelsOf(hotels: readonly object[]): Promise<InputHotel[]> {
-  const batch = batchOf(hotels);
-  await batch.check();
-  return collect(batch.hotels());
 }
 
 export const reported = ({ path, message }: InputProblem) => `${path}: ${message}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check, reportedWithFile, withStaff } from './batch-in-memory.ts';
+import { check, reportedWithFile, withCode, withStaff } from './batch-in-memory.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
 const like = (profile: object = {}) => {
@@ -68,5 +68,35 @@ describe('what is unique on the whole server', () => {
     expect(
       problems.map(({ message }) => message).filter((message) => /exist/.test(message)),
     ).toEqual([]);
+  });
+});
+
+describe('a problem of one configuration', () => {
+  it('reports a problem with file, line, column, index and path', async () => {
+    const text = JSON.stringify(hotelJson('Alder'), null, 2).replace('7000', '0');
+    expect((await check([withCode('SEA01'), text])).problems).toEqual([
+      {
+        file: 'b.json',
+        line: text.slice(0, text.indexOf('"base_rate"')).split('\n').length,
+        column: 9,
+        index: 1,
+        path: 'rates.rates.0.base_rate',
+        message: 'Base rate is required and must be greater than 0',
+      },
+    ]);
+  });
+
+  it('reports a duplicate code in any case, with both places', async () => {
+    const { problems, summary } = await check([
+      withCode('SEA01'),
+      hotelJson('Alder'),
+      withCode(' sea01'),
+      withCode('Sea01'),
+    ]);
+    expect(summary).toMatchObject({ hotels: 4, valid: 2, problems: 2 });
+    expect(problems.map(reportedWithFile)).toEqual([
+      'c.json hotelProfile.code: Hotel code " sea01" is already used in the configuration at a.json:1:1',
+      'd.json hotelProfile.code: Hotel code "Sea01" is already used in the configuration at a.json:1:1',
+    ]);
   });
 });
