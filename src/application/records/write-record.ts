@@ -48,7 +48,7 @@ export const CREATED: Effect = { kind: 'created' };
 
 export type WriteOnce = ReturnType<typeof createWriteOnce>;
 
-/** How often the list is read after a second request, with growing waits. */
+/** How often a list that may lag behind is read, with growing waits. */
 const CONFIRMATIONS = 4;
 
 /**
@@ -71,7 +71,7 @@ export function createWriteOnce(api: OnboardingApi, clock: Clock) {
       // A refusal after a lost response may mean that the first request created the record.
       if (!isInDoubt(error) && !(retry > 0 && isRefusedAsTaken(error))) return result;
       await clock.sleep(Math.max(backOffMs(retry), LATE_WRITE_MS));
-      const found = await lookUp(request);
+      const found = await (mayBeTwice ? lookUpLate(request) : lookUp(request));
       if (found instanceof ApiError) return { state: 'uncertain', error: found };
       // The server refuses a second record with the same unique key, so it is safe to send it again.
       const isMissing = found === 'absent' || (found === 'unclear' && !mayBeTwice);
