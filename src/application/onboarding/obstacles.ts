@@ -2,7 +2,12 @@ import type { Obstacle, PlannedChange } from '#domain/diff/change.ts';
 import { STOPS_RUN, type Operation, type RecordKind } from '#domain/plan/operation.ts';
 import { ApiError, isNotOffered, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { emailTaken, unclearRule } from '#application/records/record-conflicts.ts';
-import { mayExistAlready, mayExistUnlisted, sentTwice } from '#application/records/unconfirmed.ts';
+import {
+  mayExistAlready,
+  mayExistUnlisted,
+  sentTwice,
+  unconfirmed,
+} from '#application/records/unconfirmed.ts';
 import type { WriteResult } from '#application/records/write-record.ts';
 import type { LiveHotel } from '#application/records/read-live.ts';
 
@@ -45,7 +50,7 @@ export function unlisted(): ApiError {
   const message =
     'The record already exists, but the server does not list it. Other records cannot refer to it, ' +
     'because its ID is unknown.';
-  return new ApiError({ status: 409, code: UNKNOWN_ERROR, message });
+  return unconfirmed(message, false);
 }
 
 const HOTEL_ID_MISSING = 'Hotel ID not found in API response. Cannot proceed with onboarding.';

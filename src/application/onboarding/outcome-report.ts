@@ -269,7 +269,8 @@ export function unplannedFacts(
 const INCOMPLETE: Readonly<Record<'incomplete' | 'lacking', string>> = {
   incomplete:
     "Not fully compared: the server's list changes while it is read, or its count is wrong. " +
-    'Missing rates are not created, and nothing is deleted.',
+    'Missing records may exist: rates are not created, and other records only if the server ' +
+    'lacks them. Nothing is deleted.',
   lacking:
     "Not fully compared: the server's list lacks a record that others refer to. Nothing is deleted.",
 };

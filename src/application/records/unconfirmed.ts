@@ -15,7 +15,7 @@ export function reportedStatus(error: ApiError): number {
   return isUnconfirmed(error) ? 200 : error.status;
 }
 
-function unconfirmed(message: string, wroteNothing: boolean): ApiError {
+export function unconfirmed(message: string, wroteNothing: boolean): ApiError {
   return new ApiError({ status: 409, code: UNCONFIRMED, message, wroteNothing });
 }
 
