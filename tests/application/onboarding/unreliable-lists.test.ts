@@ -95,6 +95,16 @@ describe('with an incomplete list', () => {
     });
   });
 
+  it('names as missing only what the lists do not show, if the run stops', async () => {
+    const { api, again } = await standingHotel();
+    lackLast(api, 'room-type');
+    const { outcome } = await again();
+    expect(outcome).toMatchObject({ status: 'failed', error: { status: 200 } });
+    expect(outcome.missing).toEqual(expect.arrayContaining(['room-type:SUT']));
+    expect(outcome.missing).not.toEqual(expect.arrayContaining(['room:101']));
+    expect(outcome.missing).not.toEqual(expect.arrayContaining(['user:ben']));
+  });
+
   it('creates the rate in the next run, when the list is complete again', async () => {
     const { api, again, hand } = await standingHotel();
     await hand('-rule:BAR:DLX');
