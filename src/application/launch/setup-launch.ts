@@ -11,7 +11,7 @@ import { Launch, type OpenedLaunch } from './launch.ts';
 import { isLaunched, NO_HOTEL, recordName, type LaunchedHotel } from './launched-hotel.ts';
 import { LaunchPasswords } from './launch-passwords.ts';
 import type { LaunchParts, RunServices } from './launch-state.ts';
-import { removeRun, removeRuns, resumed, sourceOfSetup } from './stored-launches.ts';
+import { keepLaunch, removeRun, removeRuns, resumed, sourceOfSetup } from './stored-launches.ts';
 
 /**
  * The hotel that the next launch continues (docs/decisions/next-launch-continues.md and
@@ -125,6 +125,14 @@ export class SetupLaunch extends Launch {
   forget(): void {
     this.passwords.clear();
     void removeRun(this.parts.load, this.target.run);
+  }
+
+  /** Ends a finished launch. Its run stays in this browser, so that it can be undone later. */
+  async keep(): Promise<void> {
+    const { target } = this;
+    this.passwords.clear();
+    this.target = { id: target.id };
+    await keepLaunch(this.parts.load, this.parts.owner, target);
   }
 
   protected override isOnSheet({ password }: StaffUser): boolean {

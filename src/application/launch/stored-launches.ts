@@ -5,11 +5,13 @@ import {
   SourcesInUse,
   type RunFacts,
 } from '#application/ports/runs/run-store.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Id } from '#domain/record.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 type Owner = Pick<RunFacts, 'username' | 'server'>;
+type Load = () => Promise<{ readonly runs: Runs }>;
 
 /**
  * The source of a run that launches a setup. It contains `/`, so no file has the same name. `setup` is the
@@ -19,7 +21,13 @@ export function sourceOfSetup(setup: string): string {
   return `/onboarding/${setup}`;
 }
 
-const isSetup = ([source = '']: RunFacts['sources']) => source.startsWith(sourceOfSetup(''));
+/** The source of the kept run of a hotel that the wizard launched. */
+const sourceOfHotel = (hotelId: Id | string) => `/launched/${hotelId}`;
+
+/** The number of finished launches of the wizard that a browser keeps. */
+const MOST_KEPT = 20;
+
+const isOfFiles = ([source = '']: RunFacts['sources']) => !source.startsWith('/');
 
 /**
  * Resolves to a stored run of the user, or to undefined. Ignores the `damaged` runs, and runs of the setup wizard. Rejects
@@ -31,27 +39,81 @@ export async function openStoredRun(
   damaged: ReadonlySet<string> = new Set(),
 ): Promise<RunInProgress | undefined> {
   for await (const { run, sources } of runsOf(runs, owner)) {
-    if (isSetup(sources) || damaged.has(run)) continue;
+    if (!isOfFiles(sources) || damaged.has(run)) continue;
     const opened = await resumed(runs, run);
     if (opened) return opened;
   }
   return undefined;
 }
 
-/** The last stored run of the user that wrote records of the hotel, and the hotel's position in it. */
+interface FoundLaunch {
+  readonly run: string;
+  /** The hotel's position in the run. */
+  readonly index: number;
+  /** Whether the run launched many hotels, and can continue with this one after an undo. */
+  readonly isOfFiles: boolean;
+}
+
+/** The last stored run of the user that wrote records of the hotel. */
 export async function launchOf(
   runs: Runs,
   owner: Owner,
   hotelId: Id,
-): Promise<{ readonly run: string; readonly index: number } | undefined> {
-  for await (const { run } of runsOf(runs, owner)) {
+): Promise<FoundLaunch | undefined> {
+  for await (const { run, sources } of runsOf(runs, owner)) {
     const stored = await orUndefined(runs.read(run), isUnreadable);
-    for await (const { index, operations, ...hotel } of stored?.hotels() ?? []) {
-      const isWritten = operations !== undefined && operations.created + operations.updated > 0;
-      if (isWritten && String(hotel.hotelId) === String(hotelId)) return { run, index };
+    for await (const hotel of stored?.hotels() ?? []) {
+      const isFound = isWritten(hotel) && String(hotel.hotelId) === String(hotelId);
+      if (isFound) return { run, index: hotel.index, isOfFiles: isOfFiles(sources) };
     }
   }
   return undefined;
+}
+
+const isWritten = ({ operations }: StoredHotel) =>
+  operations !== undefined && operations.created + operations.updated > 0;
+
+/**
+ * Keeps the run of a finished launch of the wizard, so that it can be undone later. It replaces an earlier
+ * run of the hotel, unless it wrote nothing. Never rejects.
+ */
+export async function keepLaunch(
+  load: Load,
+  owner: Owner,
+  { run: name, id }: { readonly run?: string | undefined; readonly id?: Id | undefined },
+): Promise<void> {
+  if (name === undefined || id === undefined) return;
+  await quietly(load, async (runs) => {
+    const run = await resumed(runs, name);
+    const hotel = await run?.hotel(0);
+    const isKept = hotel !== undefined && isWritten(hotel);
+    if (isKept) await run?.rename([sourceOfHotel(id)]);
+    await run?.close();
+    if (!isKept) return void (await runs.remove(name));
+    let kept = 0;
+    for await (const { run: each, sources } of runsOf(runs, owner)) {
+      const [source = ''] = sources;
+      if (!source.startsWith(sourceOfHotel(''))) continue;
+      const isReplaced = each !== name && source === sourceOfHotel(id);
+      if (isReplaced || kept >= MOST_KEPT) await runs.remove(each);
+      else kept += 1;
+    }
+  });
+}
+
+/** Removes the kept runs of the hotels for which `isGone` returns true. Never rejects. */
+export async function removeKept(
+  load: Load,
+  owner: Owner,
+  isGone: (hotelId: string) => boolean,
+): Promise<void> {
+  await quietly(load, async (runs) => {
+    const prefix = sourceOfHotel('');
+    for await (const { run, sources } of runsOf(runs, owner)) {
+      const [source = ''] = sources;
+      if (source.startsWith(prefix) && isGone(source.slice(prefix.length))) await runs.remove(run);
+    }
+  });
 }
 
 /**
@@ -63,14 +125,14 @@ export async function resumed(runs: Runs, run: string): Promise<RunInProgress | 
 }
 
 /** Never rejects: the next launch of a setup removes a run that could not be removed. */
-export async function removeRun(
-  load: () => Promise<{ readonly runs: Runs }>,
-  run: string | undefined,
-): Promise<void> {
-  if (!run) return;
+export async function removeRun(load: Load, run: string | undefined): Promise<void> {
+  if (run) await quietly(load, (runs) => runs.remove(run));
+}
+
+async function quietly(load: Load, work: (runs: Runs) => Promise<unknown>): Promise<void> {
   try {
     const { runs } = await load();
-    await runs.remove(run);
+    await work(runs);
   } catch {
     // The browser is offline, or stores nothing.
   }

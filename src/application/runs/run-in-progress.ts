@@ -9,7 +9,12 @@ import type {
   Entry,
   StoredJournal,
 } from '#application/ports/runs/run-rows.ts';
-import { RunUnreadable, RunUnwritable, type RunInput } from '#application/ports/runs/run-store.ts';
+import {
+  RunUnreadable,
+  RunUnwritable,
+  type NewRunFacts,
+  type RunInput,
+} from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel, SkippedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { withoutPasswords } from '#domain/config-hash.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
@@ -57,8 +62,17 @@ export class RunInProgress extends StoredRun {
 
   /** Call before an undo changes anything. From then on, the run cannot continue. */
   async markUndone(): Promise<void> {
+    await this.#keepFacts({ isUndone: true });
+  }
+
+  /** Call once the run is finished, so that another run can start from its sources. */
+  async rename(sources: readonly string[]): Promise<void> {
+    await this.#keepFacts({ sources });
+  }
+
+  async #keepFacts(changes: Partial<NewRunFacts>): Promise<void> {
     const { facts, ...row } = this.rows.row;
-    await this.rows.write({ run: { ...row, facts: { ...facts, isUndone: true } } }, true);
+    await this.rows.write({ run: { ...row, facts: { ...facts, ...changes } } }, true);
   }
 
   /**

@@ -22,7 +22,7 @@ export function StartOver({ loadServices, notify }: ScreenProps) {
       ]);
       const user = services.session.current()?.currentUser;
       const { hotelId = hotelIdOf(user), number } = placeInAddress(location.search);
-      if (user) clearSetup(services, setupKey(user.username, { hotelId, number }));
+      if (user) clearSetup(services, user.username, setupKey(user.username, { hotelId, number }));
       location.reload();
     } catch {
       notify(errorNotice('Setup Not Cleared', NETWORK_MESSAGES.otherwise));

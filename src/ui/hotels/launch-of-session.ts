@@ -1,5 +1,5 @@
 import { FilesLaunch } from '#application/launch/files-launch.ts';
-import { launchOf } from '#application/launch/stored-launches.ts';
+import { launchOf, removeKept, removeRun } from '#application/launch/stored-launches.ts';
 import { UndoLaunch } from '#application/launch/undo-launch.ts';
 import type { Id } from '#domain/record.ts';
 import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
@@ -43,11 +43,27 @@ export async function undoOf(parts: HotelsParts, hotelId: Id) {
   const services = await loadLaunchServices().catch(() => undefined);
   const found = services && (await launchOf(services.runs, owner, hotelId).catch(() => undefined));
   if (!found) return undefined;
+  const { run, index, isOfFiles } = found;
+  const onUndone = () => {
+    forgetResult(drafts, username, hotelId);
+    if (!isOfFiles) void removeRun(loadLaunchServices, run);
+  };
   const undo = new UndoLaunch(
     { ...parts, load: loadLaunchServices },
-    { name: () => found.run, onUndone: () => forgetResult(drafts, username, hotelId) },
+    { name: () => run, onUndone },
   );
-  return { undo, hotel: { index: found.index } };
+  return { undo, hotel: { index } };
+}
+
+/** Removes the launches of hotels that the server no longer lists. */
+export function forgetGone(
+  parts: HotelsParts,
+  listed: readonly { readonly hotelId: Id | undefined }[],
+) {
+  const { username, settings, loadLaunchServices } = parts;
+  const ids = new Set(listed.map(({ hotelId }) => String(hotelId)));
+  const owner = { username, server: settings.apiBaseUrl };
+  void removeKept(loadLaunchServices, owner, (hotelId) => !ids.has(hotelId));
 }
 
 function warn(event: BeforeUnloadEvent): void {

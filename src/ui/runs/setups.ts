@@ -1,6 +1,6 @@
 // The setups that this browser stores. Each is edited in the wizard, or shows the result of a launch.
 import type { LaunchedHotel } from '#application/launch/launched-hotel.ts';
-import { removeRun } from '#application/launch/stored-launches.ts';
+import { removeKept, removeRun } from '#application/launch/stored-launches.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
@@ -23,6 +23,8 @@ export interface SetupPlace {
 export interface Setup extends DraftSummary, SetupPlace {
   readonly key: string;
 }
+
+type Browser = Pick<Services, 'drafts' | 'loadLaunchServices' | 'settings'>;
 
 /** Usernames contain `@`, but no `#`. */
 export function setupKey(username: string, { hotelId, number }: SetupPlace = {}): string {
@@ -74,13 +76,20 @@ export function freePlace(setups: readonly Setup[]): SetupPlace {
 
 const numberOf = ({ number = 1 }: SetupPlace) => number;
 
-/** Deletes a stored setup. Records that its launch created stay on the server. */
+/**
+ * Deletes a stored setup with its launch, which can then no longer be undone. Records that the launch
+ * created stay on the server.
+ */
 export function clearSetup(
-  { drafts, loadLaunchServices }: Pick<Services, 'drafts' | 'loadLaunchServices'>,
+  { drafts, loadLaunchServices, settings }: Browser,
+  username: string,
   key: string,
 ): void {
-  const draft = readDraftSummary(drafts.read(key));
-  void removeRun(loadLaunchServices, draft?.hotel.run);
+  const { run, id } = readDraftSummary(drafts.read(key))?.hotel ?? {};
+  const owner = { username, server: settings.apiBaseUrl };
+  void removeRun(loadLaunchServices, run);
+  if (id !== undefined)
+    void removeKept(loadLaunchServices, owner, (hotelId) => hotelId === String(id));
   drafts.clear(key);
 }
 

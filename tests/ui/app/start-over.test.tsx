@@ -21,6 +21,7 @@ function shown(drafts: MemoryDraftStore, { isOffline = false, hotel = '' } = {})
   const removed: string[] = [];
   const services = {
     drafts,
+    settings: { apiBaseUrl: '/api' },
     session: {
       current: () => ({ currentUser: { username: 'asha', user_profile: { hotel: { id: 7 } } } }),
     },

@@ -64,9 +64,10 @@ describe('the setups that a browser stores', () => {
   it('are deleted with the run of their launch', async () => {
     drafts.write(USER, draft('Seaside', { run: 'unfinished' }));
     const removed: string[] = [];
-    const runs = { remove: async (run: string) => removed.push(run) > 0 };
+    const runs = { list: () => [], remove: async (run: string) => removed.push(run) > 0 };
     const loadLaunchServices = () => Promise.resolve({ runs } as never);
-    clearSetup({ drafts, loadLaunchServices }, USER);
+    const settings = { apiBaseUrl: '/api' } as never;
+    clearSetup({ drafts, loadLaunchServices, settings }, USER, USER);
     expect(setupsOf(drafts, USER)).toEqual([]);
     await vi.waitFor(() => expect(removed).toEqual(['unfinished']));
   });

@@ -59,14 +59,15 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
       confirmLabel="Delete"
       onCancel={() => setDeleted(undefined)}
       onConfirm={() => {
-        clearSetup(parts, deleted.key);
+        clearSetup(parts, parts.username, deleted.key);
         setDeleted(undefined);
         void estate.readSetups();
       }}
     >
       <p>
         This deletes the setup of <bdi>{deleted.name || 'a hotel without a name'}</bdi> in this
-        browser. Records that a launch has created stay on the server.
+        browser. Records that a launch has created stay on the server, and the launch can no longer
+        be undone here.
       </p>
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { Id } from '#domain/record.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
@@ -10,7 +11,7 @@ import { Facts } from '#ui/components/facts.tsx';
 import { Folded } from '#ui/components/folded.tsx';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
-import { undoOf } from '#ui/hotels/launch-of-session.ts';
+import { forgetGone, undoOf } from '#ui/hotels/launch-of-session.ts';
 import { OpenUndoDialog, UndoButton } from '#ui/runs/undo-launch.tsx';
 import { setupPath, type Setup } from '#ui/runs/setups.ts';
 import { userName } from '#ui/texts/item-names.ts';
@@ -109,6 +110,10 @@ function Undo({ parts, estate, hotel: { hotelId, name } }: HotelPageProps) {
     void undoOf(parts, hotelId).then((launch) => isShown && setFound(launch));
     return () => void (isShown = false);
   }, [parts, hotelId]);
+  const { status } = useSnapshot(estate.state);
+  useEffect(() => {
+    if (status === 'ready') forgetGone(parts, estate.state.hotels);
+  }, [parts, estate, status]);
   if (!found) return null;
   const { undo, hotel } = found;
   return (
@@ -116,7 +121,10 @@ function Undo({ parts, estate, hotel: { hotelId, name } }: HotelPageProps) {
       <UndoButton undo={undo} label="Undo the launch" hotel={{ ...hotel, name }} />
       <OpenUndoDialog
         undo={undo}
-        onUndone={() => void estate.load().then(() => estate.refresh(hotelId))}
+        onUndone={() => {
+          void undoOf(parts, hotelId).then(setFound);
+          void estate.load().then(() => estate.refresh(hotelId));
+        }}
       />
     </div>
   );

@@ -78,10 +78,11 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
   };
 
   const finish = async (administrator: string | undefined) => {
-    launch.forget();
+    const kept = launch.keep();
     notify(SETUP_COMPLETE);
     parts.signOut();
     await clock.sleep(LAUNCH_REDIRECT_DELAY_MS);
+    await kept;
     parts.leave(administrator);
     return true;
   };
@@ -223,6 +224,7 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
             const { result } = state;
             if (!result || state.isRunning) return;
             end(result);
+            void launch.keep();
             state.result = undefined;
             setup.startOver();
           }
