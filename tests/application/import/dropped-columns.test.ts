@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { CURRENCY, flat, read, wrong } from './flat-sheet.ts';
 import { HOTELS, imported, said, type Rows } from './made-up-sheets.ts';
 
@@ -63,16 +64,14 @@ describe('a category beside the data of hotels', () => {
   });
 });
 
-it('reports hidden columns and struck-out rows that it reads', () => {
-  const parts = { hiddenColumns: new Set([4, 11]), struckRows: new Set([2]) };
+it.each<[Partial<RawSheet>, string]>([
+  [{ hiddenColumns: new Set([4, 11]) }, '! (): Hidden columns are read too (E, L in this sheet)'],
+  [{ struckRows: new Set([2]) }, '!2 (): Struck-out rows are read too (1 in this sheet)'],
+  [{ hiddenRows: new Set([2, 9]) }, '!2 (): Hidden rows are read too (1 in this sheet)'],
+  [{ isHidden: true }, '! (): This sheet is hidden, but is read'],
+])('reports what it reads although users may not see it: %j', (parts, note) => {
   const { documents, notes } = read(flat(), CURRENCY, parts);
-  expect([documents.length, notes.map(said)]).toEqual([
-    1,
-    [
-      'Sheet1! (): Hidden columns are read too (E, L in this sheet)',
-      'Sheet1!2 (): Struck-out rows are read too (1 in this sheet)',
-    ],
-  ]);
+  expect([documents.length, notes.map(said)]).toEqual([1, [`Sheet1${note}`]]);
 });
 
 it('reports a column of room types that gives no room type', () => {
