@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { abandonCall } from '#tests/cli/support/in-process.ts';
 import '#tests/cli/support/to-exit.ts';
+import '#tests/sandbox/support/to-answer.ts';
 import { takeContractFaults } from '#tests/sandbox/support/contract-watch.ts';
 import { endFile, endTest, startTest } from './close-later.ts';
 

@@ -31,9 +31,8 @@ describe('the watch over the responses of a sandbox', () => {
   });
 
   it('reports nothing about the sandbox itself', async () => {
-    const sandbox = openSandbox();
-    const token = await sandbox.signIn('4onboard');
-    expect((await sandbox.call('GET', '/hotels/', { token })).status).toBe(200);
+    const user = await openSandbox().as('4onboard');
+    expect(await user.get('/hotels/')).toAnswer(200);
     expect(takeContractFaults()).toEqual([]);
   });
 });

@@ -8,9 +8,17 @@ import {
   passwordOf,
   staffUser,
   textOf,
+  type Reply,
 } from '#tests/sandbox/support/sandbox-client.ts';
 
+const CURRENT = '/v1/users/current';
+const OWN_PASSWORD = '/auth/password/change/';
+const NEW = 'Tz4nRb8e';
 const NO_ACCOUNT = { detail: 'No active account found with the given credentials' };
+const PASSWORD_CHANGED = {
+  detail: "The user's password has been changed.",
+  code: 'password_changed',
+};
 const BAD_ACCESS = {
   detail: 'Given token not valid for any token type',
   code: 'token_not_valid',
@@ -24,26 +32,29 @@ function clock() {
   return { now: () => time, pass: (seconds: number) => (time += seconds * 1000) };
 }
 
-const tokensOf = async (client: ReturnType<typeof openSandbox>, username = '4onboard') => {
-  const body = { username, password: passwordOf(username) };
-  const reply = await client.call('POST', '/auth/token/', { body });
-  return { access: textOf(reply.body['access']), refresh: textOf(reply.body['refresh']), reply };
-};
+const tokensIn = ({ body }: Reply) => ({
+  access: textOf(body['access']),
+  refresh: textOf(body['refresh']),
+});
+const challenge = ({ headers }: Reply) => headers.get('WWW-Authenticate');
+const ownPassword = (username: string, changes = {}) => ({
+  old_password: passwordOf(username),
+  new_password1: NEW,
+  new_password2: NEW,
+  ...changes,
+});
 
 describe('a sign-in', () => {
-  test('a sign-in works for every active account of a new sandbox, with hashes of full cost', async () => {
+  test('works for every active account of a new sandbox, with hashes of full cost', async () => {
     const client = openSandbox({ passwordCost: 16_384 });
-    for (const { username, is_active } of SEED_ACCOUNTS) {
-      const { reply } = await tokensOf(client, username);
-      expect([username, reply.status]).toEqual([username, is_active ? 200 : 401]);
-    }
+    for (const { username, is_active } of SEED_ACCOUNTS)
+      expect(await client.tokens(username)).toAnswer(is_active ? 200 : 401);
   });
 
-  test('returns access, refresh and the user with its hotel as an object', async () => {
+  test('returns the user with its hotel as an object', async () => {
     const client = openSandbox();
-    const { reply } = await tokensOf(client, 'demo-admin');
-    expect(reply.body['user']).not.toHaveProperty('password');
-    expect(reply.body['user']).toMatchObject({
+    const { body } = await client.tokens('demo-admin');
+    expect(body['user']).toEqual({
       id: expect.any(Number),
       username: 'demo-admin',
       email: 'demo-admin@harbourlights.example.com',
@@ -52,38 +63,28 @@ describe('a sign-in', () => {
       is_active: true,
       user_profile: {
         id: expect.any(Number),
-        hotel: { id: 1, name: 'Harbour Lights Hotel', code: 'DEMO01' },
+        hotel: expect.objectContaining({ id: 1, name: 'Harbour Lights Hotel', code: 'DEMO01' }),
         role: 'admin',
         phone: '',
         employee_id: '',
       },
     });
-    const current = await client.call('GET', '/v1/users/current', {
-      token: textOf(reply.body['access']),
-    });
-    expect(current.body).toEqual(reply.body['user']);
+    const user = client.bearer(textOf(body['access']));
+    expect(await user.get(CURRENT)).toAnswer(200, body['user']);
   });
 
   test('gives a wrong password, an unknown and an inactive user the same 401', async () => {
     const client = openSandbox();
-    const attempts = [
-      { username: 'demo-admin', password: 'wrong' },
-      { username: 'nobody', password: 'wrong' },
-      { username: 'demo-former', password: passwordOf('demo-former') },
-    ];
-    for (const body of attempts) {
-      const reply = await client.call('POST', '/auth/token/', { body });
-      expect(reply.status).toBe(401);
-      expect(reply.body).toEqual(NO_ACCOUNT);
-      expect(reply.headers.get('WWW-Authenticate')).toBe(`${AUTH_SCHEME} realm="api"`);
+    for (const [username, password] of [
+      ['demo-admin', 'wrong'],
+      ['nobody', 'wrong'],
+      ['demo-former', passwordOf('demo-former')],
+    ] as const) {
+      const reply = await client.tokens(username, password);
+      expect(reply).toAnswer(401, NO_ACCOUNT);
+      expect(challenge(reply)).toBe(`${AUTH_SCHEME} realm="api"`);
     }
-  });
-
-  test('reports missing and blank credentials as field errors', async () => {
-    const client = openSandbox();
-    const reply = await client.call('POST', '/auth/token/', { body: { password: '' } });
-    expect(reply.status).toBe(400);
-    expect(reply.body).toEqual({
+    expect(await client.bearer().post('/auth/token/', { password: '' })).toAnswer(400, {
       username: ['This field is required.'],
       password: ['This field may not be blank.'],
     });
@@ -91,9 +92,10 @@ describe('a sign-in', () => {
 });
 
 describe('tokens', () => {
-  test('tokens carry the claims of simplejwt', async () => {
-    const client = openSandbox({ accessTokenSeconds: 120 });
-    const { access, refresh } = await tokensOf(client);
+  test('carry the claims of simplejwt, and are refused from the second they expire', async () => {
+    const time = clock();
+    const client = openSandbox({ accessTokenSeconds: 3, now: time.now });
+    const { access, refresh } = tokensIn(await client.tokens('4onboard'));
     const claims = decodeJwt(access);
     expect(claims).toEqual({
       token_type: 'access',
@@ -101,83 +103,105 @@ describe('tokens', () => {
       hash_password: expect.stringMatching(/^[0-9a-f]{32}$/),
       jti: expect.stringMatching(/^[0-9a-f]{32}$/),
       iat: expect.any(Number),
-      exp: Number(claims.iat) + 120,
+      exp: Number(claims.iat) + 3,
     });
     expect(decodeJwt(refresh)['token_type']).toBe('refresh');
-  });
-
-  test('tokens are refused from the second they expire', async () => {
-    const time = clock();
-    const client = openSandbox({ accessTokenSeconds: 3, now: time.now });
-    const { access } = await tokensOf(client);
     time.pass(2);
-    expect((await client.call('GET', '/v1/users/current', { token: access })).status).toBe(200);
+    expect(await client.bearer(access).get(CURRENT)).toAnswer(200);
     time.pass(1);
-    const reply = await client.call('GET', '/v1/users/current', { token: access });
-    expect(reply.status).toBe(401);
-    expect(reply.body).toEqual(BAD_ACCESS);
-    expect(reply.headers.get('WWW-Authenticate')).toBe(`${AUTH_SCHEME} realm="api"`);
+    const reply = await client.bearer(access).get(CURRENT);
+    expect(reply).toAnswer(401, BAD_ACCESS);
+    expect(challenge(reply)).toBe(`${AUTH_SCHEME} realm="api"`);
   });
 
-  test('tokens are refused for a call if forged, foreign or refresh tokens', async () => {
+  test('are refused if forged, foreign, or for the other call', async () => {
     const client = openSandbox();
-    const { access, refresh } = await tokensOf(client);
-    const foreign = await tokensOf(openSandbox());
-    for (const token of [`${access.slice(0, -4)}AAAA`, foreign.access, refresh, 'x.y.z']) {
-      const reply = await client.call('GET', '/v1/users/current', { token });
-      expect(reply.status).toBe(401);
-      expect(reply.body).toEqual(BAD_ACCESS);
-    }
+    const { access, refresh } = tokensIn(await client.tokens('4onboard'));
+    const foreign = tokensIn(await openSandbox().tokens('4onboard')).access;
+    for (const token of [`${access.slice(0, -4)}AAAA`, foreign, refresh, 'x.y.z'])
+      expect(await client.bearer(token).get(CURRENT)).toAnswer(401, BAD_ACCESS);
+    expect(await client.refresh(access)).toAnswer(401);
   });
 
-  test('tokens stop working when their user is deactivated or removed', async () => {
+  test('stop working when their user is deactivated or removed', async () => {
     const client = openSandbox();
-    const token = await client.signIn('4onboard');
-    const hotel = await client.make('/hotels/', token, HOTEL);
-    await client.make('/auth/users/', token, staffUser(hotel));
-    const id = await client.make('/auth/users/', token, staffUser(hotel, 'second', 'manager'));
-    const theirs = await client.signIn('second', 'Wj7kPq2m');
-    await client.call('PATCH', `/auth/users/${id}/`, { token, body: { is_active: false } });
-    const inactive = await client.call('GET', '/v1/users/current', { token: theirs });
-    expect(inactive.body).toEqual({ detail: 'User is inactive', code: 'user_inactive' });
-    await client.call('DELETE', `/auth/users/${id}/`, { token });
-    const gone = await client.call('GET', '/v1/users/current', { token: theirs });
-    expect(gone.body).toEqual({ detail: 'User not found', code: 'user_not_found' });
+    const user = await client.as('4onboard');
+    const hotel = await user.make('/hotels/', HOTEL);
+    await user.make('/auth/users/', staffUser(hotel));
+    const path = `/auth/users/${await user.make('/auth/users/', staffUser(hotel, 'second', 'manager'))}/`;
+    const second = await client.as('second', 'Wj7kPq2m');
+    await user.patch(path, { is_active: false });
+    expect((await second.get(CURRENT)).body['code']).toBe('user_inactive');
+    await user.remove(path);
+    expect((await second.get(CURRENT)).body['code']).toBe('user_not_found');
+  });
+
+  test('are refreshed, again and again, until the refresh token expires', async () => {
+    const time = clock();
+    const client = openSandbox({
+      accessTokenSeconds: 60,
+      refreshTokenSeconds: 110,
+      now: time.now,
+    });
+    const { refresh } = tokensIn(await client.tokens('4onboard'));
+    time.pass(100);
+    await client.refresh(refresh);
+    const { body } = await client.refresh(refresh);
+    expect(Object.keys(body)).toEqual(['access']);
+    // The new access token has the issue time of the refresh token.
+    const claims = decodeJwt(textOf(body['access']));
+    const exp = Math.floor(time.now() / 1000) + 60;
+    expect(claims).toMatchObject({ iat: decodeJwt(refresh).iat, exp });
+    time.pass(10);
+    const reply = await client.refresh(refresh);
+    const detail = 'Token is invalid or expired';
+    expect(reply).toAnswer(401, { detail, code: 'token_not_valid' });
+    expect(challenge(reply)).toBe(`${AUTH_SCHEME} realm="api"`);
   });
 });
 
-describe('refreshing', () => {
-  test('copies the issue time of the refresh token into the new access token', async () => {
-    const time = clock();
-    const client = openSandbox({ accessTokenSeconds: 60, now: time.now });
-    const { refresh } = await tokensOf(client);
-    time.pass(100);
-    const reply = await client.call('POST', '/auth/token/refresh/', { body: { refresh } });
-    expect(reply.status).toBe(200);
-    expect(Object.keys(reply.body)).toEqual(['access']);
-    const claims = decodeJwt(textOf(reply.body['access']));
-    expect(claims.iat).toBe(decodeJwt(refresh).iat);
-    expect(claims.exp).toBe(Math.floor(time.now() / 1000) + 60);
+describe('a new password', () => {
+  test.each(['demo-housekeeper', '4onboard'])(
+    'of %s itself ends all earlier tokens, also refreshed ones, and no one else',
+    async (username) => {
+      const client = openSandbox();
+      const before = tokensIn(await client.tokens(username));
+      const refreshed = textOf((await client.refresh(before.refresh)).body['access']);
+      const other = await client.as('demo-manager');
+      const users = [before.access, refreshed].map((token) => client.bearer(token));
+      for (const user of users) expect(await user.get(OWN_PASSWORD)).toAnswer(200);
+      const changed = await users[0]?.post(OWN_PASSWORD, ownPassword(username));
+      expect(changed).toAnswer(200, { detail: 'New password has been saved.' });
+      for (const user of users) {
+        const reply = await user.get(CURRENT);
+        expect(reply).toAnswer(401, PASSWORD_CHANGED);
+        expect(challenge(reply)).toBe('Bearer realm="api"');
+      }
+      expect(await client.refresh(before.refresh)).toAnswer(401, PASSWORD_CHANGED);
+      expect(await client.tokens(username)).toAnswer(401);
+      expect(await (await client.as(username, NEW)).get(CURRENT)).toAnswer(200);
+      expect(await other.get(CURRENT)).toAnswer(200);
+    },
+  );
+
+  test.each([
+    [{ old_password: 'wrong' }, 'old_password'],
+    [{ new_password2: 'Tz4nRb8f' }, 'new_password2'],
+    [{ new_password1: 'password1', new_password2: 'password1' }, 'new_password2'],
+    [{ new_password1: '' }, 'new_password1'],
+    [{ old_password: 7, new_password2: null }, 'new_password2'],
+  ])('is refused with %o', async (changes, field) => {
+    const user = await openSandbox().as('demo-housekeeper');
+    const reply = await user.post(OWN_PASSWORD, ownPassword('demo-housekeeper', changes));
+    expect(reply).toAnswer(400, { [field]: expect.anything() });
+    expect(await user.get(CURRENT)).toAnswer(200);
   });
 
-  test('accepts a refresh token again until it expires', async () => {
-    const time = clock();
-    const client = openSandbox({ refreshTokenSeconds: 10, now: time.now });
-    const { refresh } = await tokensOf(client);
-    const again = () => client.call('POST', '/auth/token/refresh/', { body: { refresh } });
-    expect((await again()).status).toBe(200);
-    expect((await again()).status).toBe(200);
-    time.pass(10);
-    const reply = await again();
-    expect(reply.status).toBe(401);
-    expect(reply.body).toEqual({ detail: 'Token is invalid or expired', code: 'token_not_valid' });
-    expect(reply.headers.get('WWW-Authenticate')).toBe(`${AUTH_SCHEME} realm="api"`);
-  });
-
-  test('refuses an access token', async () => {
-    const client = openSandbox();
-    const { access } = await tokensOf(client);
-    const reply = await client.call('POST', '/auth/token/refresh/', { body: { refresh: access } });
-    expect(reply.status).toBe(401);
+  test('cannot be set by guessing the old one: attempts are throttled', async () => {
+    const user = await openSandbox().as('demo-housekeeper');
+    const body = ownPassword('demo-housekeeper', { old_password: 'wrong' });
+    for (let count = 0; count < 10; count += 1)
+      expect(await user.post(OWN_PASSWORD, body)).toAnswer(400);
+    expect(await user.post(OWN_PASSWORD, body)).toAnswer(429);
   });
 });

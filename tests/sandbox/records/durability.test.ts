@@ -46,39 +46,35 @@ async function signInAt(url: string): Promise<string> {
 }
 
 describe('a file database', () => {
-  test('a file database is private, seeded once, and keeps its records, secret and tokens', async () => {
+  test('is private, seeded once, and keeps its records, secret and tokens', async () => {
     const first = openSandbox({ database });
     expect(statSync(database).mode % 0o1000).toBe(0o600);
-    const token = await first.signIn('4onboard');
-    const hotel = await first.make('/hotels/', token, HOTEL);
+    const user = await first.as('4onboard');
+    const hotel = await user.make('/hotels/', HOTEL);
     first.close();
     const second = openSandbox({ database });
-    const reply = await second.call('GET', `/hotels/${hotel}/`, { token });
-    expect(reply.body).toMatchObject(HOTEL);
+    const { body } = await second.bearer(user.token).get(`/hotels/${hotel}/`);
+    expect(body).toMatchObject(HOTEL);
     second.close();
   });
 
-  test('a file database that lacks a current column keeps its records and gets the column', async () => {
+  test('that lacks a current column keeps its records and gets the column', async () => {
     const first = openSandbox({ database });
-    const token = await first.signIn('4onboard');
-    const hotel = await first.make('/hotels/', token, HOTEL);
-    const id = await first.make('/rooms/types/', token, roomType(hotel));
+    const user = await first.as('4onboard');
+    const hotel = await user.make('/hotels/', HOTEL);
+    const id = await user.make('/rooms/types/', roomType(hotel));
     first.close();
     const file = new DatabaseSync(database);
     file.exec('ALTER TABLE room_types DROP COLUMN bed_configuration');
     file.close();
     const second = openSandbox({ database });
-    const reply = await second.call('GET', `/rooms/types/${id}/`, { token });
-    expect(reply.body).toMatchObject({
-      ...roomType(hotel),
-      id,
-      bed_configuration: '',
-      base_rate: '100.00',
-    });
+    const { body } = await second.bearer(user.token).get(`/rooms/types/${id}/`);
+    const lacking = { bed_configuration: '', base_rate: '100.00' };
+    expect(body).toMatchObject({ ...roomType(hotel), id, ...lacking });
     second.close();
   });
 
-  test('a file database of a later version is refused', () => {
+  test('of a later version is refused', () => {
     openSandbox({ database }).close();
     const file = new DatabaseSync(database);
     file.exec('PRAGMA user_version = 99');
@@ -88,14 +84,12 @@ describe('a file database', () => {
     expect(() => openSandbox({ database: join(folder, 'text.db') })).toThrow('not a database');
   });
 
-  test('a file database keeps its unique keys with two sandboxes on it', async () => {
+  test('keeps its unique keys with two sandboxes on it', async () => {
     const first = openSandbox({ database });
     const second = openSandbox({ database });
-    const token = await first.signIn('4onboard');
+    const { token } = await first.as('4onboard');
     const replies = await Promise.all(
-      [first, second, first, second].map((client) =>
-        client.call('POST', '/hotels/', { token, body: HOTEL }),
-      ),
+      [first, second, first, second].map((client) => client.bearer(token).post('/hotels/', HOTEL)),
     );
     expect(statusesOf(replies)).toEqual([201, 400, 400, 400]);
     first.close();
@@ -142,7 +136,7 @@ test('loses no acknowledged record when killed in the middle of writing', async 
   expect(acknowledged.length).toBeGreaterThanOrEqual(60);
   expect(acknowledged.filter((wanted) => !stored.includes(wanted))).toEqual([]);
   const reopened = openSandbox({ database });
-  const list = await reopened.call('GET', `/rooms/rooms/?hotel=${hotel}`, { token });
+  const list = await reopened.bearer(token).get(`/rooms/rooms/?hotel=${hotel}`);
   expect(list.body['count']).toBe(stored.length);
   reopened.close();
 });

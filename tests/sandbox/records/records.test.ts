@@ -9,228 +9,185 @@ import {
   room,
   roomType,
   staffUser,
+  statusesOf,
   textOf,
   type Client,
   type Json,
+  type User,
 } from '#tests/sandbox/support/sandbox-client.ts';
 
-test('the sandbox stores every field of the hotel profile', () => {
-  expect(Object.keys(HOTELS.fields)).toEqual(
-    expect.arrayContaining(Object.keys(HOTEL_PROFILE_DEFAULTS)),
-  );
-});
+const [ROOMS, TYPES, PLANS, RULES, PRICING, USERS] = [
+  '/rooms/rooms/',
+  '/rooms/types/',
+  '/rates/plans/',
+  '/rates/rules/',
+  '/rates/pricing-config/',
+  '/auth/users/',
+] as const;
 
 let client: Client;
-let token = '';
+let user: User;
 let hotel = 0;
 let type = 0;
 
 beforeEach(async () => {
   client = openSandbox({ pageSize: 7 });
-  token = await client.signIn('4onboard');
-  hotel = await client.make('/hotels/', token, HOTEL);
-  type = await client.make('/rooms/types/', token, roomType(hotel));
+  user = await client.as('4onboard');
+  hotel = await user.make('/hotels/', HOTEL);
+  type = await user.make(TYPES, roomType(hotel));
 });
 
-const post = (path: string, body: unknown) => client.call('POST', path, { token, body });
-const get = (path: string) => client.call('GET', path, { token });
-const rows = (body: Json | undefined) => [...(body ?? [])];
+const rows = (body: Json | undefined) => [...(body?.['results'] ?? [])];
+const unique = (field: string) => ({
+  non_field_errors: [`The fields hotel, ${field} must make a unique set.`],
+});
 
-describe('the uniqueness of keys', () => {
-  test('the uniqueness of keys holds for hotel codes, also among hotels of other accounts', async () => {
+/** Gives the hotel one record of every kind. */
+async function fill(): Promise<{ plan: number; admin: number }> {
+  const plan = await user.make(PLANS, ratePlan(hotel));
+  await user.make(ROOMS, room(hotel, type));
+  await user.make(RULES, rateRule(hotel, plan, type));
+  await user.make(PRICING, { hotel });
+  return { plan, admin: await user.make(USERS, staffUser(hotel)) };
+}
+
+test('every field of the hotel profile is stored', () => {
+  const fields = Object.keys(HOTEL_PROFILE_DEFAULTS);
+  expect(Object.keys(HOTELS.fields)).toEqual(expect.arrayContaining(fields));
+});
+
+describe('keys', () => {
+  test('are unique: codes of all hotels, and codes, numbers and pricing of one hotel', async () => {
+    const { plan } = await fill();
     const taken = { code: ['hotel with this code already exists.'] };
-    expect((await post('/hotels/', HOTEL)).body).toEqual(taken);
-    expect((await post('/hotels/', { ...HOTEL, code: 'DEMO01' })).body).toEqual(taken);
+    expect(await user.post('/hotels/', HOTEL)).toAnswer(400, taken);
+    expect(await user.post('/hotels/', { ...HOTEL, code: 'DEMO01' })).toAnswer(400, taken);
+    for (const [path, body, errors] of [
+      [ROOMS, room(hotel, type), unique('room_number')],
+      [TYPES, roomType(hotel), unique('code')],
+      [PLANS, ratePlan(hotel), unique('code')],
+      [PRICING, { hotel }, { hotel: ['pricing config with this hotel already exists.'] }],
+    ] as const)
+      expect(await user.post(path, body)).toAnswer(400, errors);
+    expect(await user.post(RULES, rateRule(hotel, plan, type))).toAnswer(201);
+    const second = await user.make('/hotels/', { ...HOTEL, code: 'SECOND01' });
+    await user.make(ROOMS, room(second, await user.make(TYPES, roomType(second))));
   });
 
-  test('the uniqueness of keys holds for room numbers within each hotel', async () => {
-    await client.make('/rooms/rooms/', token, room(hotel, type));
-    const again = await post('/rooms/rooms/', room(hotel, type));
-    expect(again.status).toBe(400);
-    expect(again.body).toEqual({
-      non_field_errors: ['The fields hotel, room_number must make a unique set.'],
-    });
-    const second = await client.make('/hotels/', token, { ...HOTEL, code: 'SECOND01' });
-    const secondType = await client.make('/rooms/types/', token, roomType(second));
-    await client.make('/rooms/rooms/', token, room(second, secondType));
+  test('may be kept by a change, but not taken from another record', async () => {
+    const path = `${ROOMS}${await user.make(ROOMS, room(hotel, type, '101'))}/`;
+    await user.make(ROOMS, room(hotel, type, '102'));
+    expect(await user.put(path, room(hotel, type, '101'))).toAnswer(200);
+    expect(await user.put(path, room(hotel, type, '102'))).toAnswer(400, unique('room_number'));
   });
 
-  test.each([
-    ['/rooms/types/', roomType],
-    ['/rates/plans/', ratePlan],
-  ])('the uniqueness of keys holds for the codes of the %s of a hotel', async (path, body) => {
-    await client.make(path, token, body(hotel, 'TWICE'));
-    expect((await post(path, body(hotel, 'TWICE'))).body).toEqual({
-      non_field_errors: ['The fields hotel, code must make a unique set.'],
-    });
-  });
-
-  test('the uniqueness of keys does not apply to rate rules', async () => {
-    const plan = await client.make('/rates/plans/', token, ratePlan(hotel));
-    await client.make('/rates/rules/', token, rateRule(hotel, plan, type));
-    await client.make('/rates/rules/', token, rateRule(hotel, plan, type));
-    expect((await get(`/rates/rules/?hotel=${hotel}`)).body['count']).toBe(2);
-  });
-
-  test('the uniqueness of keys allows one pricing configuration per hotel', async () => {
-    await client.make('/rates/pricing-config/', token, { hotel });
-    expect((await post('/rates/pricing-config/', { hotel })).body).toEqual({
-      hotel: ['pricing config with this hotel already exists.'],
-    });
-  });
-
-  test('a change may keep its own key but not take another', async () => {
-    const first = await client.make('/rooms/rooms/', token, room(hotel, type, '101'));
-    await client.make('/rooms/rooms/', token, room(hotel, type, '102'));
-    const path = `/rooms/rooms/${first}/`;
-    const put = (number: string) =>
-      client.call('PUT', path, { token, body: room(hotel, type, number) });
-    expect((await put('101')).status).toBe(200);
-    expect((await put('102')).body).toEqual({
-      non_field_errors: ['The fields hotel, room_number must make a unique set.'],
-    });
-  });
-
-  test('exactly one of many equal requests at once is granted', async () => {
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () => post('/auth/users/', staffUser(hotel))),
-    );
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(replies.filter(({ status }) => status === 400)).toHaveLength(19);
+  test('are given to exactly one of many equal requests at once', async () => {
+    const equal = Array.from({ length: 20 }, () => user.post(USERS, staffUser(hotel)));
+    expect(statusesOf(await Promise.all(equal))).toEqual([201, ...Array(19).fill(400)]);
     expect(client.crashes).toEqual([]);
   });
 });
 
-describe('single records', () => {
-  test('single records are read, replaced, changed and removed', async () => {
-    const id = await client.make('/rooms/rooms/', token, room(hotel, type));
-    const path = `/rooms/rooms/${id}/`;
-    expect((await get(path)).body).toEqual({ id, ...room(hotel, type) });
-    const body = { status: 'occupied' };
-    const changed = await client.call('PATCH', path, { token, body });
-    expect(changed.body).toEqual({ id, ...room(hotel, type), status: 'occupied' });
-    const replaced = await client.call('PUT', path, { token, body });
-    expect(replaced.status).toBe(400);
-    expect(Object.keys(replaced.body)).toEqual(['hotel', 'room_type', 'room_number', 'floor']);
-    expect((await client.call('DELETE', path, { token })).status).toBe(204);
-    expect((await get(path)).body).toEqual({ detail: 'Not found.' });
+describe('a record', () => {
+  test('is read, changed, replaced as a whole, and removed', async () => {
+    const id = await user.make(ROOMS, room(hotel, type));
+    const path = `${ROOMS}${id}/`;
+    const status = 'occupied';
+    expect(await user.get(path)).toAnswer(200, { id, ...room(hotel, type) });
+    expect(await user.patch(path, { status })).toAnswer(200, { id, ...room(hotel, type), status });
+    const replaced = await user.put(path, { status });
+    const required = ['hotel', 'room_type', 'room_number', 'floor'];
+    expect([replaced.status, Object.keys(replaced.body)]).toEqual([400, required]);
+    expect(await user.remove(path)).toAnswer(204);
+    expect(await user.get(path)).toAnswer(404, { detail: 'Not found.' });
   });
 
-  test('single records keep optional fields that a replacement does not name', async () => {
+  test('keeps optional fields that a replacement does not name', async () => {
     const path = `/hotels/${hotel}/`;
-    await client.call('PATCH', path, { token, body: { spa_available: true, tax_rate: '5.50' } });
-    const reply = await client.call('PUT', path, { token, body: { ...HOTEL, name: 'Renamed' } });
-    expect(reply.body).toMatchObject({ name: 'Renamed', spa_available: true, tax_rate: '5.50' });
+    const kept = { spa_available: true, tax_rate: '5.50' };
+    await user.patch(path, kept);
+    const { body } = await user.put(path, { ...HOTEL, name: 'Renamed' });
+    expect(body).toMatchObject({ name: 'Renamed', ...kept });
   });
 
-  test('single records store a new password as a hash, and only if it is repeated', async () => {
-    const id = await client.make('/auth/users/', token, staffUser(hotel));
-    const patch = (body: object) => client.call('PATCH', `/auth/users/${id}/`, { token, body });
-    expect((await patch({ password: 'Nm4xRt8z', confirm_password: 'other' })).status).toBe(400);
-    const changed = await patch({ password: 'Nm4xRt8z', confirm_password: 'Nm4xRt8z' });
-    expect(changed.status).toBe(200);
-    const signIn = (password: string) =>
-      client.call('POST', '/auth/token/', { body: { username: 'olivia', password } });
-    expect((await signIn('Wj7kPq2m')).status).toBe(401);
-    expect((await signIn('Nm4xRt8z')).status).toBe(200);
+  test('of a user takes a new password only if it is repeated', async () => {
+    const path = `${USERS}${await user.make(USERS, staffUser(hotel))}/`;
+    const [password, other] = ['Nm4xRt8z', 'other'];
+    expect(await user.patch(path, { password, confirm_password: other })).toAnswer(400);
+    expect(await user.patch(path, { password, confirm_password: password })).toAnswer(200);
+    expect(await client.tokens('olivia', 'Wj7kPq2m')).toAnswer(401);
+    expect(await client.tokens('olivia', password)).toAnswer(200);
   });
 
-  test('a room type cannot be removed while it has rooms', async () => {
-    await client.make('/rooms/rooms/', token, room(hotel, type));
-    const reply = await client.call('DELETE', `/rooms/types/${type}/`, { token });
-    expect(reply.status).toBe(409);
-    expect((await get(`/rooms/types/${type}/`)).status).toBe(200);
+  test('of a room type with rooms stays, and a hotel is deleted with all its records', async () => {
+    await fill();
+    expect(await user.remove(`${TYPES}${type}/`)).toAnswer(409);
+    expect(await user.get(`${TYPES}${type}/`)).toAnswer(200);
+    expect(await user.remove(`/hotels/${hotel}/`)).toAnswer(204);
+    for (const path of ['/hotels/', ROOMS, RULES, USERS])
+      expect([path, (await user.get(path)).body['count']]).toEqual([path, 0]);
   });
 
-  test('a hotel is deleted with all its records', async () => {
-    const plan = await client.make('/rates/plans/', token, ratePlan(hotel));
-    await client.make('/rooms/rooms/', token, room(hotel, type));
-    await client.make('/rates/rules/', token, rateRule(hotel, plan, type));
-    await client.make('/auth/users/', token, staffUser(hotel));
-    expect((await client.call('DELETE', `/hotels/${hotel}/`, { token })).status).toBe(204);
-    for (const path of ['/hotels/', '/rooms/rooms/', '/rates/rules/', '/auth/users/']) {
-      expect([path, (await get(path)).body['count']]).toEqual([path, 0]);
-    }
-  });
-
-  test('the last active administrator of a hotel that is set up cannot be removed, demoted or deactivated', async () => {
-    const id = await client.make('/auth/users/', token, staffUser(hotel));
-    const path = `/auth/users/${id}/`;
-    const mark = { onboarding_completed: true };
-    await client.call('PATCH', `/hotels/${hotel}/`, { token, body: mark });
-    const sentence = [
-      'At least one Administrator is required. Add another admin before removing this one.',
-    ];
-    const attempts = [
-      await client.call('DELETE', path, { token }),
-      await client.call('PATCH', path, { token, body: { is_active: false } }),
-      await client.call('PATCH', path, { token, body: { profile: { role: 'manager' } } }),
-    ];
-    for (const reply of attempts) {
-      expect(reply.status).toBe(400);
-      expect(reply.body).toEqual(sentence);
-    }
-    await client.make('/auth/users/', token, staffUser(hotel, 'second'));
-    expect((await client.call('DELETE', path, { token })).status).toBe(204);
+  test('of the last active administrator of a hotel that is set up stays', async () => {
+    const path = `${USERS}${await user.make(USERS, staffUser(hotel))}/`;
+    await user.patch(`/hotels/${hotel}/`, { onboarding_completed: true });
+    for (const reply of [
+      await user.remove(path),
+      await user.patch(path, { is_active: false }),
+      await user.patch(path, { profile: { role: 'manager' } }),
+    ])
+      expect(reply).toAnswer(400, [
+        'At least one Administrator is required. Add another admin before removing this one.',
+      ]);
+    await user.make(USERS, staffUser(hotel, 'second'));
+    expect(await user.remove(path)).toAnswer(204);
   });
 });
 
-describe('lists', () => {
-  test('lists link through all pages, with every record once', async () => {
+describe('a list', () => {
+  test('links through all pages, with every record once', async () => {
     const numbers = Array.from({ length: 30 }, (_, index) => String(101 + index));
-    for (const number of numbers) {
-      await client.make('/rooms/rooms/', token, room(hotel, type, number));
-    }
-    const seen: unknown[] = [];
-    let next: string | null = `http://localhost/rooms/rooms/?hotel=${hotel}`;
-    const previous: unknown[] = [];
-    while (next !== null) {
-      const reply = await get(next);
-      expect(reply.body['count']).toBe(30);
-      seen.push(...rows(reply.body['results']).map((row) => row['room_number']));
-      previous.push(reply.body['previous']);
-      next = reply.body['next'] === null ? null : textOf(reply.body['next']);
+    for (const number of numbers) await user.make(ROOMS, room(hotel, type, number));
+    const address = `http://localhost${ROOMS}?hotel=${hotel}`;
+    const [seen, previous]: [unknown[], unknown[]] = [[], []];
+    for (let next: string | undefined = address; next !== undefined;) {
+      const { body } = await user.get(next);
+      expect(body['count']).toBe(30);
+      seen.push(...rows(body).map((row) => row['room_number']));
+      previous.push(body['previous']);
+      next = body['next'] === null ? undefined : textOf(body['next']);
     }
     expect(seen).toEqual(numbers);
-    const address = `http://localhost/rooms/rooms/?hotel=${hotel}`;
     expect(previous.slice(0, 3)).toEqual([null, address, `${address}&page=2`]);
   });
 
-  test('lists take a page size up to 100, and return 404 past the end', async () => {
-    const admin = await client.signIn('demo-admin');
-    const list = (query: string) => client.call('GET', `/rooms/rooms/?${query}`, { token: admin });
-    expect(rows((await list('page_size=25')).body['results'])).toHaveLength(25);
-    expect(rows((await list('page_size=1000')).body['results'])).toHaveLength(30);
-    expect(rows((await list('page_size=x')).body['results'])).toHaveLength(7);
-    for (const page of ['99', '0', '-1', 'x']) {
-      const reply = await list(`page=${page}`);
-      expect(reply.status).toBe(404);
-      expect(reply.body).toEqual({ detail: 'Invalid page.' });
-    }
-    expect((await list('page=last')).body['next']).toBeNull();
+  test('takes a page size up to 100, and is 404 past the end', async () => {
+    const admin = await client.as('demo-admin');
+    for (const [size, length] of [
+      ['25', 25],
+      ['1000', 30],
+      ['x', 7],
+    ] as const)
+      expect(rows((await admin.get(`${ROOMS}?page_size=${size}`)).body)).toHaveLength(length);
+    for (const page of ['99', '0', '-1', 'x'])
+      expect(await admin.get(`${ROOMS}?page=${page}`)).toAnswer(404, { detail: 'Invalid page.' });
+    expect((await admin.get(`${ROOMS}?page=last`)).body['next']).toBeNull();
   });
 
-  test('lists can be filtered by natural key', async () => {
-    const plan = await client.make('/rates/plans/', token, ratePlan(hotel));
-    await client.make('/rooms/rooms/', token, room(hotel, type));
-    await client.make('/rates/rules/', token, rateRule(hotel, plan, type));
-    await client.make('/rates/pricing-config/', token, { hotel });
-    await client.make('/auth/users/', token, staffUser(hotel));
+  test('can be filtered by natural key', async () => {
+    const { plan } = await fill();
     for (const path of [
       `/hotels/?code=${HOTEL.code}`,
       `/hotels/?hotel=${hotel}`,
-      `/rooms/types/?hotel=${hotel}&code=STD`,
-      `/rooms/rooms/?hotel=${hotel}&room_number=101`,
-      `/rates/plans/?hotel=${hotel}&code=BAR`,
-      `/rates/rules/?hotel=${hotel}&rate_plan=${plan}&room_type=${type}`,
-      `/rates/pricing-config/?hotel=${hotel}`,
-      `/auth/users/?hotel=${hotel}&username=olivia`,
-    ]) {
-      expect([path, (await get(path)).body['count']]).toEqual([path, 1]);
-    }
-    expect((await get('/hotels/?code=OTHER')).body['count']).toBe(0);
-    const bad = await get('/rooms/rooms/?hotel=abc');
-    expect(bad.status).toBe(400);
-    expect(bad.body).toEqual({ hotel: ['Enter a number.'] });
+      `${TYPES}?hotel=${hotel}&code=STD`,
+      `${ROOMS}?hotel=${hotel}&room_number=101`,
+      `${PLANS}?hotel=${hotel}&code=BAR`,
+      `${RULES}?hotel=${hotel}&rate_plan=${plan}&room_type=${type}`,
+      `${PRICING}?hotel=${hotel}`,
+      `${USERS}?hotel=${hotel}&username=olivia`,
+    ])
+      expect([path, (await user.get(path)).body['count']]).toEqual([path, 1]);
+    expect((await user.get('/hotels/?code=OTHER')).body['count']).toBe(0);
+    expect(await user.get(`${ROOMS}?hotel=abc`)).toAnswer(400, { hotel: ['Enter a number.'] });
   });
 });

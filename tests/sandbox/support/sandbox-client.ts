@@ -16,14 +16,16 @@ export interface Reply {
 export type Json = { readonly [key: string]: Json } & { readonly length?: number } & Iterable<Json>;
 
 export interface Request {
-  readonly token?: string;
-  readonly context?: number | string;
+  readonly token?: string | undefined;
+  readonly context?: number | string | undefined;
   /** JSON, plain text or a form. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type Client = ReturnType<typeof openSandbox>;
+/** Makes requests with the token of one user. */
+export type User = ReturnType<Client['bearer']>;
 
 export function openSandbox(options: Partial<SandboxOptions> = {}) {
   const crashes: unknown[] = [];
@@ -50,19 +52,34 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
     });
     return readReply(response);
   };
-  const signIn = async (username: string, password = passwordOf(username)): Promise<string> => {
-    const reply = await call('POST', '/auth/token/', { body: { username, password } });
-    return textOf(reply.body['access']);
+  const tokens = (username: string, password = passwordOf(username)) =>
+    call('POST', '/auth/token/', { body: { username, password } });
+  const refresh = (token: string) =>
+    call('POST', '/auth/token/refresh/', { body: { refresh: token } });
+  const bearer = (token?: string) => {
+    const write =
+      (method: string) => (path: string, body?: unknown, context?: Request['context']) =>
+        call(method, path, { token, body, context });
+    const post = write('POST');
+    return {
+      token,
+      get: (path: string, context?: Request['context']) => call('GET', path, { token, context }),
+      post,
+      put: write('PUT'),
+      patch: write('PATCH'),
+      remove: (path: string) => call('DELETE', path, { token }),
+      /** Creates a record and returns its ID. Throws an error with the server's message if that fails. */
+      make: async (path: string, body: unknown): Promise<number> => {
+        const reply = await post(path, body);
+        if (reply.status !== 201)
+          throw new Error(`${path} answered ${reply.status}: ${reply.text}`);
+        return Number(reply.body['id']);
+      },
+    };
   };
-  /**
-   * Creates a record and returns its ID. Throws an error with the server's message if that fails.
-   */
-  const make = async (path: string, token: string, body: unknown): Promise<number> => {
-    const reply = await call('POST', path, { token, body });
-    if (reply.status !== 201) throw new Error(`${path} answered ${reply.status}: ${reply.text}`);
-    return Number(reply.body['id']);
-  };
-  return { ...sandbox, crashes, call, signIn, make };
+  const as = async (username: string, password?: string) =>
+    bearer(textOf((await tokens(username, password)).body['access']));
+  return { ...sandbox, crashes, call, tokens, refresh, bearer, as };
 }
 
 export async function readReply(response: Response): Promise<Reply> {
