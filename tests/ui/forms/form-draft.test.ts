@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDraftOwner } from '#ui/forms/draft-owner.ts';
 import { createFormDraft } from '#ui/forms/form-draft.ts';
-import { openTabDrafts, type TabDrafts } from '#ui/forms/tab-drafts.ts';
+import { openTabDrafts } from '#ui/forms/tab-drafts.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
@@ -9,15 +9,14 @@ import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 
 const SEASIDE = { name: 'Seaside', city: 'Panaji', rooms: 12, pool: false };
+const movedTo = (city: string) => ({ ...SEASIDE, city });
 
 let drafts: MemoryDraftStore;
 let clock: InstantClock;
 let notices: Notice[];
 
 beforeEach(() => {
-  drafts = new MemoryDraftStore();
-  clock = new InstantClock();
-  notices = [];
+  [drafts, clock, notices] = [new MemoryDraftStore(), new InstantClock(), []];
 });
 
 const notify = (notice: Notice) => void notices.push(notice);
@@ -29,29 +28,30 @@ function openTab(owner = createDraftOwner(undefined)) {
   return { tab, close: () => page.dispatchEvent(new Event('pagehide')) };
 }
 
-/** Opens the form as a new page does, so that it finds drafts that are already stored. */
-function open({ username = 'asha', hotelId = 7, form = 'hotel', tab = closedTab() } = {}) {
-  return createFormDraft({ drafts: tab, clock, notify, username, hotelId, form });
-}
-
-function closedTab(): TabDrafts {
+function closedTab() {
   const { tab, close } = openTab();
   close();
-  return tab;
+  return { tab };
 }
 
-function typeInto(fields: object, change: object, record?: string): void {
-  const draft = open();
+/** Opens the form as a new page does, so that it finds drafts that are already stored. */
+function open({ tab } = closedTab(), others = {}) {
+  const form = { username: 'asha', hotelId: 7, form: 'hotel', ...others };
+  return createFormDraft({ drafts: tab, clock, notify, ...form });
+}
+
+function typeInto(fields: object, change: object, record?: string, tab = closedTab()): void {
+  const draft = open(tab);
   draft.restore(fields);
   draft.keep(fields, { ...fields, ...change }, record);
 }
 
 describe('unsaved changes of a form', () => {
-  it('unsaved changes are restored on top of the current record', () => {
+  it('unsaved changes are restored on top of the current record, and name what another user has changed', () => {
     typeInto(SEASIDE, { city: 'Pune', rooms: Number.NaN, pool: true });
     clock.time += 60_000;
     const draft = open();
-    expect(draft.restore({ ...SEASIDE, name: 'Seaside Grand' })).toEqual({
+    expect(draft.restore({ ...SEASIDE, name: 'Seaside Grand', city: 'Goa' })).toEqual({
       name: 'Seaside Grand',
       city: 'Pune',
       rooms: Number.NaN,
@@ -59,23 +59,16 @@ describe('unsaved changes of a form', () => {
     });
     expect(draft.state.restored).toEqual({
       typedAt: clock.now() - 60_000,
-      overwritten: [],
+      overwritten: [{ field: 'city', now: 'Goa' }],
       isPartial: false,
     });
   });
 
-  it('an unsaved change is restored if its field now has text instead of a number, or the reverse', () => {
-    const fields = { tax_rate: '12.00', cancellation_hours: 24 };
-    typeInto(fields, { tax_rate: 7.5, cancellation_hours: '' });
-    const draft = open();
-    expect(draft.restore(fields)).toEqual({ tax_rate: 7.5, cancellation_hours: '' });
-    expect(draft.state.restored?.isPartial).toBe(false);
-  });
-
-  it('another spelling of a number is not a change', () => {
-    typeInto({ ...SEASIDE, tax_rate: '12.00' }, { city: 'Pune', tax_rate: 12 });
-    const [text = ''] = drafts.texts.values();
-    expect(text).not.toContain('tax_rate');
+  it('an unsaved change may be text instead of a number, or the reverse, but not another spelling', () => {
+    const fields = { tax_rate: '12.00', cancellation_hours: 24, deposit: '5.00' };
+    typeInto(fields, { tax_rate: 7.5, cancellation_hours: '', deposit: 5 });
+    expect([...drafts.texts.values()].join('')).not.toContain('deposit');
+    expect(open().restore(fields)).toEqual({ ...fields, tax_rate: 7.5, cancellation_hours: '' });
   });
 
   it.each(['password', 'confirm_password', 'newPassword'])('a draft never stores %s', (field) => {
@@ -85,21 +78,13 @@ describe('unsaved changes of a form', () => {
     expect(open().restore(fields)).toEqual({ ...fields, name: 'Tina' });
   });
 
-  it.each([
-    ['another user', { username: 'ben' }],
-    ['another hotel', { hotelId: 8 }],
-    ['another form', { form: 'account' }],
-  ])('a draft is not restored for %s', (_, other) => {
-    typeInto(SEASIDE, { city: 'Pune' });
-    expect(open(other).restore(SEASIDE)).toBeUndefined();
-  });
-
-  it('a restored draft names the fields that another user has changed since', () => {
-    typeInto(SEASIDE, { city: 'Pune', name: 'Seaside Inn' });
-    const draft = open();
-    expect(draft.restore({ ...SEASIDE, city: 'Goa' })).toMatchObject({ city: 'Pune' });
-    expect(draft.state.restored?.overwritten).toEqual([{ field: 'city', now: 'Goa' }]);
-  });
+  it.each([{ username: 'ben' }, { hotelId: 8 }, { form: 'account' }])(
+    'a draft is not restored for %j',
+    (other) => {
+      typeInto(SEASIDE, { city: 'Pune' });
+      expect(open(undefined, other).restore(SEASIDE)).toBeUndefined();
+    },
+  );
 
   it('a restored draft skips fields that the record no longer has, and reports that', () => {
     typeInto(SEASIDE, { city: 'Pune', rooms: 13 });
@@ -109,15 +94,17 @@ describe('unsaved changes of a form', () => {
     expect(draft.state.restored?.isPartial).toBe(true);
   });
 
-  it('a draft is deleted once its changes are saved, discarded or typed back', () => {
+  it('a draft is deleted once its changes are saved, discarded, typed back or in the record', () => {
     typeInto(SEASIDE, { city: 'Pune' });
     const draft = open();
-    draft.restore(SEASIDE);
-    draft.drop();
+    expect(draft.restore(movedTo('Pune'))).toBeUndefined();
     expect(drafts.texts.size).toBe(0);
-    draft.keep(SEASIDE, { ...SEASIDE, city: 'Pune' });
+    draft.keep(SEASIDE, movedTo('Pune'));
     expect(drafts.texts.size).toBe(1);
     draft.keep(SEASIDE, SEASIDE);
+    expect(drafts.texts.size).toBe(0);
+    draft.keep(SEASIDE, movedTo('Pune'));
+    draft.drop();
     expect(drafts.texts.size).toBe(0);
   });
 
@@ -130,20 +117,19 @@ describe('unsaved changes of a form', () => {
     expect([draft.isStored(), draft.state.restored]).toEqual([false, undefined]);
     draft.keep(SEASIDE, { ...SEASIDE, rooms: 13 }, '3');
     draft.drop();
-    expect(draft.restore(SEASIDE, '1')).toMatchObject({ city: 'Pune' });
+    expect(draft.restore(SEASIDE, '1')).toEqual(movedTo('Pune'));
     expect(draft.isStored()).toBe(true);
     draft.drop();
-    expect(open().restore(SEASIDE, '2')).toMatchObject({ city: 'Goa' });
+    expect(open().restore(SEASIDE, '2')).toEqual(movedTo('Goa'));
   });
 
   it('the draft of a new record becomes the draft of the record once it is created', () => {
     const draft = open();
     draft.restore(SEASIDE);
-    draft.keep(SEASIDE, { ...SEASIDE, city: 'Pune' });
-    draft.keep(SEASIDE, { ...SEASIDE, city: 'Pune' }, '9');
+    for (const record of [undefined, '9']) draft.keep(SEASIDE, movedTo('Pune'), record);
     const again = open();
     expect(again.restore(SEASIDE)).toBeUndefined();
-    expect(again.restore(SEASIDE, '9')).toMatchObject({ city: 'Pune' });
+    expect(again.restore(SEASIDE, '9')).toEqual(movedTo('Pune'));
   });
 
   it.each<[string, (stored: unknown) => unknown]>([
@@ -154,7 +140,7 @@ describe('unsaved changes of a form', () => {
     const [[key, text] = ['', '']] = drafts.texts;
     drafts.clear(key);
     drafts.write('asha:7:hotel', asBefore(JSON.parse(text)));
-    expect(open().restore(SEASIDE)).toMatchObject({ city: 'Pune' });
+    expect(open().restore(SEASIDE)).toEqual(movedTo('Pune'));
     expect(drafts.texts.has('asha:7:hotel')).toBe(false);
   });
 
@@ -162,8 +148,7 @@ describe('unsaved changes of a form', () => {
     drafts.refuses = true;
     const draft = open();
     draft.restore(SEASIDE);
-    draft.keep(SEASIDE, { ...SEASIDE, city: 'P' });
-    draft.keep(SEASIDE, { ...SEASIDE, city: 'Pu' });
+    for (const city of ['P', 'Pu']) draft.keep(SEASIDE, movedTo(city));
     expect(notices).toEqual([DRAFT_NOTICES.changesNotKept]);
     draft.drop();
   });
@@ -182,55 +167,32 @@ describe('unsaved changes of a form', () => {
   });
 });
 
-const typed = (city: string) => ({ ...SEASIDE, city });
-
-function openTabs() {
-  const owner = memoryTabs();
-  const [first, second] = [openTab(owner()), openTab(owner())];
-  return { first, second, owner };
-}
-
 describe('unsaved changes in several tabs', () => {
-  it('each tab keeps what was typed in it, and never shows what was typed in another', () => {
-    const { first, second } = openTabs();
-    const [one, other] = [open(first), open(second)];
-    one.restore(SEASIDE);
-    one.keep(SEASIDE, typed('Pune'));
+  it('each tab keeps what was typed in it, shows nothing of another, and deletes nothing of another', () => {
+    const owner = memoryTabs();
+    const [first, second] = [openTab(owner()), openTab(owner())];
+    typeInto(SEASIDE, { city: 'Pune' }, undefined, first);
+    const other = open(second);
     expect([other.record(), other.restore(SEASIDE)]).toEqual([undefined, undefined]);
-    other.keep(SEASIDE, typed('Goa'));
-    expect(open(first).restore(SEASIDE)).toEqual(typed('Pune'));
-    expect(open(second).restore(SEASIDE)).toEqual(typed('Goa'));
-  });
-
-  it('a save in one tab deletes nothing that was typed in another', () => {
-    const { first, second } = openTabs();
-    const [one, other] = [open(first), open(second)];
-    for (const [draft, city] of [
-      [one, 'Pune'],
-      [other, 'Goa'],
-    ] as const) {
-      draft.restore(SEASIDE);
-      draft.keep(SEASIDE, typed(city));
-    }
+    other.keep(SEASIDE, movedTo('Goa'));
+    expect(open(first).restore(SEASIDE)).toEqual(movedTo('Pune'));
+    expect(open(second).restore(SEASIDE)).toEqual(movedTo('Goa'));
     other.drop();
-    expect(open(first).restore(typed('Goa'))).toEqual(typed('Pune'));
+    expect(open(first).restore(movedTo('Goa'))).toEqual(movedTo('Pune'));
   });
 
   it('the drafts of closed tabs are restored one after another, the newest first', () => {
-    const { first, second, owner } = openTabs();
-    for (const [{ tab }, city] of [
-      [first, 'Pune'],
-      [second, 'Goa'],
-    ] as const) {
+    const owner = memoryTabs();
+    const tabs = [openTab(owner()), openTab(owner())];
+    for (const [index, city] of ['Pune', 'Goa'].entries()) {
       clock.time += 1;
-      open({ tab }).restore(SEASIDE);
-      open({ tab }).keep(SEASIDE, typed(city));
+      typeInto(SEASIDE, { city }, undefined, tabs[index]);
     }
-    for (const { close } of [first, second]) close();
+    for (const { close } of tabs) close();
     const again = open(openTab(owner()));
-    expect(again.restore(SEASIDE)).toEqual(typed('Goa'));
+    expect(again.restore(SEASIDE)).toEqual(movedTo('Goa'));
     again.drop();
-    expect(again.restore(SEASIDE)).toEqual(typed('Pune'));
+    expect(again.restore(SEASIDE)).toEqual(movedTo('Pune'));
   });
 
   it('the draft of a tab that crashed is restored', async () => {
@@ -238,7 +200,7 @@ describe('unsaved changes in several tabs', () => {
     drafts.write('asha:7:hotel@crashed', [
       { record: '', typedAt: 1, before: { city: 'Panaji' }, typed: { city: 'Pune' } },
     ]);
-    const { tab } = openTab(memoryTabs()());
-    await expect.poll(() => open({ tab }).restore(SEASIDE)).toEqual(typed('Pune'));
+    const tab = openTab(memoryTabs()());
+    await expect.poll(() => open(tab).restore(SEASIDE)).toEqual(movedTo('Pune'));
   });
 });

@@ -2,170 +2,143 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 
 afterEach(cleanup);
 
-const ignore = () => undefined;
-const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const field = () => screen.getByLabelText<HTMLInputElement>('Number');
+const description = () =>
+  document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
+const PRICE = { id: 'n', label: 'Number', kind: { currency: 'INR' }, mayBeNegative: true } as const;
 
-function NumberSample({ onChange }: { readonly onChange: (number: number) => void }) {
-  const [number, setNumber] = useState(2);
-  const change = (next: number) => {
-    setNumber(next);
-    onChange(next);
-  };
-  return (
-    <NumberField id="n" label="Number of Rooms" value={number} onChange={change} fallback={1} />
-  );
+/** Shows a field for whole numbers, or for prices. Returns the values that it has stored. */
+function show(isPrice = false): number[] {
+  const stored: number[] = [];
+  function Sample() {
+    const [value, setValue] = useState(isPrice ? Number.NaN : 2);
+    const onChange = (next: number) => {
+      stored.push(next);
+      setValue(next);
+    };
+    if (isPrice) return <NumberField {...PRICE} value={value} onChange={onChange} />;
+    return <NumberField id="n" label="Number" value={value} onChange={onChange} fallback={1} />;
+  }
+  render(<Sample />);
+  return stored;
 }
 
-const PRICE = { id: 'p', label: 'Price', kind: { currency: 'INR' }, mayBeNegative: true } as const;
+const enter = async (text: string) => {
+  await userEvent.clear(field());
+  if (text !== '') await userEvent.type(field(), text);
+};
 
-function PriceSample({ onChange }: { readonly onChange: (number: number) => void }) {
-  const [number, setNumber] = useState(Number.NaN);
-  const change = (next: number) => {
-    setNumber(next);
-    onChange(next);
-  };
-  return <NumberField {...PRICE} value={number} onChange={change} />;
-}
-
-describe('NumberField', () => {
-  it('shows the typed text, and stores the fallback for text that is not a number', async () => {
-    const user = userEvent.setup();
-    const onChange = vi.fn<(number: number) => void>();
-    render(<NumberSample onChange={onChange} />);
-    await user.clear(input('Number of Rooms'));
-    expect(input('Number of Rooms').value).toBe('');
-    expect(onChange).toHaveBeenLastCalledWith(1);
-    await user.type(input('Number of Rooms'), '12');
-    expect(input('Number of Rooms').value).toBe('12');
-    expect(onChange).toHaveBeenLastCalledWith(12);
-    await user.clear(input('Number of Rooms'));
-    await user.tab();
-    expect(input('Number of Rooms').value).toBe('1');
-  });
-
+describe('a field for whole numbers', () => {
   it.each(['', 'many', '-'])(
     'replaces %j by the fallback once the user leaves, and says so',
     async (text) => {
-      const onChange = vi.fn<(number: number) => void>();
-      render(<NumberSample onChange={onChange} />);
-      await userEvent.clear(input('Number of Rooms'));
-      if (text !== '') await userEvent.type(input('Number of Rooms'), text);
+      const stored = show();
+      await enter(text);
+      expect(field().value).toBe(text);
       expect(screen.queryByRole('status')).toBeNull();
       await userEvent.tab();
-      expect(onChange).toHaveBeenLastCalledWith(1);
-      expect(input('Number of Rooms').value).toBe('1');
+      expect([field().value, stored.at(-1)]).toEqual(['1', 1]);
       expect(screen.getByRole('status').textContent).toBe(
         'Set to 1, because no number was entered.',
       );
-      await userEvent.type(input('Number of Rooms'), '2');
+      await userEvent.type(field(), '2');
       expect(screen.queryByRole('status')).toBeNull();
     },
   );
 
-  it('the first click selects the number, so that typing replaces it', async () => {
-    const user = userEvent.setup();
-    render(<NumberSample onChange={ignore} />);
-    const field = input('Number of Rooms');
-    await user.click(field);
-    await user.keyboard('15');
-    expect(field.value).toBe('15');
-    await user.click(field);
-    await user.keyboard('0');
-    expect(field.value).toBe('150');
+  it('selects the number on the first click, so that typing replaces it', async () => {
+    show();
+    await userEvent.click(field());
+    await userEvent.keyboard('15');
+    expect(field().value).toBe('15');
+    await userEvent.click(field());
+    await userEvent.keyboard('0');
+    expect(field().value).toBe('150');
   });
 
-  it('keeps a text that it cannot read, stores NaN, and says what to write once the user leaves', async () => {
-    const onChange = vi.fn<(number: number) => void>();
-    render(<PriceSample onChange={onChange} />);
-    await userEvent.type(input('Price'), '7.500');
-    expect(onChange).toHaveBeenLastCalledWith(Number.NaN);
-    expect(screen.queryByText(/Write/)).toBeNull();
-    await userEvent.tab();
-    expect(input('Price').value).toBe('7.500');
-    expect(input('Price').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Write 7500 or 7.50')).toBeTruthy();
-    await userEvent.clear(input('Price'));
-    await userEvent.type(input('Price'), '7.50');
-    expect(onChange).toHaveBeenLastCalledWith(7.5);
-    await userEvent.tab();
-    expect(screen.queryByText(/Write/)).toBeNull();
-  });
-
-  it('says what to write instead of the message of a form that refused NaN', () => {
-    const problem = 'Price must be positive';
-    const { rerender } = render(<NumberField {...PRICE} value={2} onChange={ignore} />);
-    fireEvent.change(input('Price'), { target: { value: 'seven' } });
-    rerender(<NumberField {...PRICE} value={Number.NaN} onChange={ignore} problem={problem} />);
-    expect(screen.getByText('Write a number, such as 7500 or 7.5')).toBeTruthy();
-    expect(screen.queryByText(problem)).toBeNull();
-    rerender(<NumberField {...PRICE} value={0} onChange={ignore} problem={problem} />);
-    expect(screen.getByText(problem)).toBeTruthy();
-  });
-
-  it('does not join the lines of a pasted text', async () => {
-    const onChange = vi.fn<(number: number) => void>();
-    render(<PriceSample onChange={onChange} />);
-    await userEvent.click(input('Price'));
-    await userEvent.paste('4500\n5500\n');
-    expect(onChange).toHaveBeenLastCalledWith(Number.NaN);
-    expect(input('Price').value).toBe('4500 / 5500');
-    expect(screen.getByText('Write only one number')).toBeTruthy();
-    await userEvent.clear(input('Price'));
-    await userEvent.paste('4500\n');
-    expect(onChange).toHaveBeenLastCalledWith(4500);
-  });
-
-  it('the arrow keys change a whole number by 1, but not below 0', async () => {
-    const onChange = vi.fn<(number: number) => void>();
-    render(<NumberSample onChange={onChange} />);
-    input('Number of Rooms').focus();
+  it('changes by 1 with the arrow keys, but not below 0; an amount does not change', async () => {
+    const stored = show();
+    field().focus();
     await userEvent.keyboard('{ArrowUp}');
-    expect(input('Number of Rooms').value).toBe('3');
+    expect(field().value).toBe('3');
     await userEvent.keyboard('{ArrowDown>5/}');
-    expect(input('Number of Rooms').value).toBe('0');
-    expect(onChange).toHaveBeenLastCalledWith(0);
+    expect([field().value, stored.at(-1)]).toEqual(['0', 0]);
+    cleanup();
+    const amounts = show(true);
+    field().focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(amounts).toEqual([]);
   });
 });
 
-function WrittenSample({
-  initial,
-  onChange,
-}: {
-  initial: string;
-  onChange: (text: string) => void;
-}) {
-  const [text, setText] = useState(initial);
-  const change = (next: string) => {
-    setText(next);
-    onChange(next);
-  };
-  const write = (number: number, typed: string) =>
-    change(Number.isNaN(number) ? typed : String(number));
-  return <NumberField id="h" label="Hours" value={text} onChange={write} />;
-}
+const refused = (value: number) => (
+  <NumberField {...PRICE} value={value} onChange={() => {}} problem="Must be positive" />
+);
+
+describe('a field for prices', () => {
+  it('keeps a text that it cannot read, stores NaN, and says what to write once the user leaves', async () => {
+    const stored = show(true);
+    await enter('7.500');
+    expect([stored.at(-1), description()]).toEqual([Number.NaN, undefined]);
+    await userEvent.tab();
+    expect([field().value, description()]).toEqual(['7.500', 'Write 7500 or 7.50']);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    await enter('7.50');
+    await userEvent.tab();
+    expect([stored.at(-1), description()]).toEqual([7.5, undefined]);
+  });
+
+  it('says what to write instead of the message of a form that refused NaN', () => {
+    const { rerender } = render(refused(2));
+    fireEvent.change(field(), { target: { value: 'seven' } });
+    rerender(refused(Number.NaN));
+    expect(description()).toBe('Write a number, such as 7500 or 7.5');
+    fireEvent.blur(field());
+    rerender(refused(0));
+    expect([field().value, description()]).toEqual(['0', 'Must be positive']);
+  });
+
+  it('does not join the lines of a pasted text', async () => {
+    const stored = show(true);
+    await userEvent.click(field());
+    await userEvent.paste('4500\n5500\n');
+    expect([field().value, stored.at(-1)]).toEqual(['4500 / 5500', Number.NaN]);
+    expect(description()).toBe('Write only one number');
+    await userEvent.clear(field());
+    await userEvent.paste('4500\n');
+    expect(stored.at(-1)).toBe(4500);
+  });
+});
 
 describe('a number that is stored as text', () => {
   it.each([
-    ['1.000', '1000', undefined],
     ['1.234,00', '1234', undefined],
     ['12,5', '12.5', undefined],
     ['7500/-', '7500/-', 'Write a number, such as 7500 or 7.5'],
     ['99999999999999999999', '99999999999999999999', 'This number is too large'],
     ['', '', undefined],
-  ])('stores for %j the text %j', async (typed, stored, problem) => {
-    const onChange = vi.fn<(text: string) => void>();
-    render(<WrittenSample initial="24" onChange={onChange} />);
-    await userEvent.clear(input('Hours'));
-    if (typed !== '') await userEvent.type(input('Hours'), typed);
-    expect(onChange).toHaveBeenLastCalledWith(stored);
-    await userEvent.tab();
-    expect(input('Hours').value).toBe(stored);
-    const described = input('Hours').getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(described)?.textContent).toBe(problem);
-  });
+  ])(
+    'is shown as it is written until the user types, and stores for %j the text %j',
+    async (typed, expected, problem) => {
+      let stored = '24.00';
+      function Written() {
+        const [text, setText] = useState(stored);
+        const write = (number: number, entered: string) => {
+          stored = Number.isNaN(number) ? entered : String(number);
+          setText(stored);
+        };
+        return <NumberField id="n" label="Number" value={text} onChange={write} />;
+      }
+      render(<Written />);
+      expect(field().value).toBe('24.00');
+      await enter(typed);
+      await userEvent.tab();
+      expect([stored, field().value, description()]).toEqual([expected, expected, problem]);
+    },
+  );
 });
