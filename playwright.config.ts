@@ -9,7 +9,8 @@ export default defineConfig({
   // One more than there are cores: a launch waits between its requests.
   workers: availableParallelism() + 1,
   fullyParallel: true,
-  timeout: 60_000,
+  // A test is a whole journey, and the machine may have much other work.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],

@@ -75,34 +75,21 @@ beforeAll(keepTranslatedText);
 afterEach(cleanup);
 
 describe.each(WAYS)('a translating browser that %s', (_, translate) => {
-  it('shows text that changes', async () => {
+  it('shows what changes, appears and disappears, each in its place', async () => {
     const { rerender } = render(<Note done={1} />);
-    translate();
-    await Promise.resolve();
-    rerender(<Note done={2} />);
-    expect(note().textContent?.replaceAll(/[<>]/g, '')).toBe('2 of 5 steps');
-    translate();
-    rerender(<Note done={3} />);
-    expect(note().textContent?.replaceAll(/[<>]/g, '')).toBe('3 of 5 steps');
-  });
-
-  it('shows elements and texts that appear, each in its place', () => {
-    const { rerender } = render(<Note done={1} />);
-    translate();
-    rerender(<Note done={1} mark />);
-    translate();
-    rerender(<Note done={1} mark problem="Wrong: " />);
-    expect(note().textContent?.replaceAll(/[<>]/g, '')).toBe('Wrong: !1 of 5 steps');
-  });
-
-  it('shows no text that was removed', () => {
-    const { rerender } = render(<Note done={1} problem="Wrong: " />);
-    translate();
-    rerender(<Note done={1} />);
-    expect(note().textContent?.replaceAll(/[<>]/g, '')).toBe('1 of 5 steps');
-    translate();
-    rerender(<Note done={2} problem="Again: " />);
-    expect(note().textContent?.replaceAll(/[<>]/g, '')).toBe('Again: 2 of 5 steps');
+    const steps: readonly (readonly [NoteProps, string])[] = [
+      [{ done: 2 }, '2 of 5 steps'],
+      [{ done: 2, mark: true }, '!2 of 5 steps'],
+      [{ done: 2, mark: true, problem: 'Wrong: ' }, 'Wrong: !2 of 5 steps'],
+      [{ done: 3 }, '3 of 5 steps'],
+      [{ done: 4, problem: 'Again: ' }, 'Again: 4 of 5 steps'],
+    ];
+    for (const [props, text] of steps) {
+      translate();
+      await Promise.resolve();
+      rerender(<Note {...props} />);
+      expect(note().textContent?.replaceAll(/[<>]/g, '')).toBe(text);
+    }
   });
 });
 
