@@ -4,7 +4,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Button } from '#ui/components/button.tsx';
 import { handOver } from '#ui/files/handed-over.ts';
 import ImportProblemsDialog from '#ui/files/import-problems-dialog.tsx';
-import { freePlace, setupPath, setupsOf } from '#ui/runs/setups.ts';
+import { claimFreePlace, setupPath } from '#ui/runs/setups.ts';
 import type { ConfigurationProblem } from '#ui/services.ts';
 import { readTemplate, type SourceHotel } from '#ui/sources/read-template.ts';
 import type { HotelsParts } from './hotels-parts.ts';
@@ -35,8 +35,9 @@ export function useNewSetup(parts: HotelsParts) {
         ({ document } = read);
         if (!document) return setRefused({ name: source.name, problems });
       }
+      const place = await claimFreePlace(parts, parts.username);
       if (document) handOver({ document, source });
-      navigate(setupPath(freePlace(setupsOf(parts.drafts, parts.username))));
+      navigate(setupPath(place));
     },
     [parts],
   );

@@ -66,15 +66,20 @@ function placeOf(rest: string, { hotel }: DraftSummary): SetupPlace | undefined 
   return rest === `@${hotel.id}` ? { hotelId: hotel.id } : undefined;
 }
 
-/** The place of the next setup of a new hotel. */
-export function freePlace(setups: readonly Setup[]): SetupPlace {
-  const taken = new Set(setups.filter(({ hotelId }) => hotelId === undefined).map(numberOf));
-  let number = 1;
-  while (taken.has(number)) number += 1;
-  return number === 1 ? {} : { number };
+/** Claims a place for the setup of a new hotel that neither this browser's storage nor another tab has. */
+export async function claimFreePlace(
+  { drafts, draftOwner }: Pick<Services, 'drafts' | 'draftOwner'>,
+  username: string,
+): Promise<SetupPlace> {
+  const stored = setupsOf(drafts, username).map(({ key }) => key);
+  const taken = new Set([...stored, ...(await draftOwner.elsewhere())]);
+  for (let number = 1; ; number += 1) {
+    const place = number === 1 ? {} : { number };
+    const key = setupKey(username, place);
+    // Another tab may have just claimed the same place.
+    if (!taken.has(key) && (await draftOwner.claim(key))) return place;
+  }
 }
-
-const numberOf = ({ number = 1 }: SetupPlace) => number;
 
 /**
  * Deletes a stored setup with its launch, which can then no longer be undone. Records that the launch

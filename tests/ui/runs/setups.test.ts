@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_HOTEL } from '#application/launch/launched-hotel.ts';
+import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import {
+  claimFreePlace,
   clearSetup,
   forgetResult,
-  freePlace,
   noteLaunch,
   placeInAddress,
   setupPath,
@@ -54,11 +55,13 @@ describe('the setups that a browser stores', () => {
     expect(placeInAddress('?setup=1.5')).toEqual({});
   });
 
-  it('leave a place for another hotel', () => {
-    expect(freePlace([])).toEqual({});
-    drafts.write(USER, draft('Seaside'));
-    drafts.write(`${USER}#3`, draft('Lake'));
-    expect(freePlace(setupsOf(drafts, USER))).toEqual({ number: 2 });
+  it('leave a place for another hotel that no other tab has, even if nothing is stored there', async () => {
+    const openTab = memoryTabs();
+    const tabs = [openTab(), openTab(), openTab()].map((draftOwner) => ({ drafts, draftOwner }));
+    drafts.write(`${USER}#2`, draft('Lake'));
+    expect(await claimFreePlace(tabs[0]!, USER)).toEqual({});
+    const others = tabs.slice(1).map((tab) => claimFreePlace(tab, USER));
+    expect(await Promise.all(others)).toEqual([{ number: 3 }, { number: 4 }]);
   });
 
   it('are deleted with the run of their launch', async () => {

@@ -99,7 +99,8 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
       throw error;
     }
     const { start, hotel } = launch;
-    if (outcome === 'held') state.isElsewhere = true;
+    // A launch of another setup does not prevent changes to this one.
+    if (outcome === 'held') state.isElsewhere = launch.state.problem === 'openElsewhere';
     else if (outcome === 'failed') afterFailure();
     if (outcome !== 'launched' || !start) return false;
     draft.complete(REVIEW);

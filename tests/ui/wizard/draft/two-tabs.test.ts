@@ -92,4 +92,20 @@ describe('a setup that is open in two tabs', () => {
       expect(events).toContain('Launch Not Finished');
     }
   });
+
+  it('a setup stays editable while another tab launches another setup', async () => {
+    const { openAtReview, events } = wizardWorld();
+    const launchLock = new MemoryLock();
+    const wizard = openAtReview(PRICED_DOCUMENT, { launchLock });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    void launchLock.hold(() => promise);
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(wizard.launch.state.problem).toBe('elsewhere');
+    expect(wizard.state.isElsewhere).toBe(false);
+    expect(wizard.isLocked()).toBe(false);
+    resolve();
+    await promise;
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(events).toContain('signed out');
+  });
 });
