@@ -25,14 +25,6 @@ describe('what the records of a hotel lack', () => {
     expect(setupGaps(LISTS)).toEqual(NOTHING);
   });
 
-  it('a hotel lacks rooms for a room type without any, and rates for a plan without one', () => {
-    expect(setupGaps({ ...LISTS, rooms: [ROOMS[0]!], rules: [rate(1, 1)] })).toEqual({
-      ...NOTHING,
-      room_types: ['Suite'],
-      rates: ['Best Available Rate for Suite'],
-    });
-  });
-
   it.each(['roomTypes', 'rooms', 'plans', 'rules'] as const)(
     'the gaps of a hotel are unknown without the list of %s',
     (list) => {

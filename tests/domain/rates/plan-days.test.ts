@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { checkDocument } from '#domain/hotel-config.ts';
 import { planPeriod } from '#domain/rates/rate-validity.ts';
 import { countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
-import { bodiesOf, planOf } from '#tests/domain/seaside-grand.ts';
 
 const withPlan = (days: { start_date?: string; end_date?: string }) => ({
   ...SAMPLE_DOCUMENT,
@@ -13,20 +12,6 @@ const withPlan = (days: { start_date?: string; end_date?: string }) => ({
       { name: 'Web', code: 'WEB' },
     ],
   },
-});
-
-it('the rates of a plan have its days, and those of other plans the calendar year', () => {
-  const plan = planOf(withPlan({ start_date: '2026-05-01', end_date: '2027-04-30' }), {
-    now: Date.parse('2026-11-22'),
-  });
-  const days = bodiesOf(plan, 'rule').map(({ start_date, end_date }) => [start_date, end_date]);
-  const [year, own] = [
-    ['2026-01-01', '2026-12-31'],
-    ['2026-05-01', '2027-04-30'],
-  ];
-  expect(new Set(days.map((period) => JSON.stringify(period)))).toEqual(
-    new Set([JSON.stringify(own), JSON.stringify(year)]),
-  );
 });
 
 const problemsOf = (days: Parameters<typeof withPlan>[0]) =>

@@ -5,7 +5,6 @@ import {
   endsSoon,
   isExpired,
   laterEnd,
-  planPeriod,
   ratesEndAt,
 } from '#domain/rates/rate-validity.ts';
 
@@ -31,16 +30,6 @@ describe('rates are valid until the end of the year at the hotel', () => {
 });
 
 describe('the days of a rate plan', () => {
-  it.each([
-    [{}, '2026-01-01', '2026-12-31'],
-    [{ end_date: '2027-12-31' }, '2026-01-01', '2027-12-31'],
-    [{ start_date: '2027-04-01' }, '2027-04-01', '2027-12-31'],
-    [{ end_date: '2025-06-30' }, '2025-01-01', '2025-06-30'],
-    [{ start_date: '2026-05-01', end_date: '2026-09-30' }, '2026-05-01', '2026-09-30'],
-  ])('the days of a rate plan %j in 2026 are %s to %s', (days, start_date, end_date) => {
-    expect(planPeriod(days, 2026)).toEqual({ start_date, end_date });
-  });
-
   it.each([
     ['2026-09-30', undefined],
     ['2026-10-01', { day: '2027-12-31', isUsual: false }],

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRunDatabase } from '#adapters/node/runs/run-database.ts';
-import { RunUnwritable } from '#application/ports/runs/run-store.ts';
 import { FACTS, INPUT } from '#tests/fakes/sample-run.ts';
 
 let folder: string;
@@ -14,12 +13,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the file of a run', () => {
-  it('the file of a run leaves nothing behind if it cannot be created', () => {
-    const notStorable = { facts: FACTS, input: 1n as never };
-    expect(() => createRunDatabase(join(folder, 'a.db'), notStorable)).toThrow(RunUnwritable);
-    expect(readdirSync(folder)).toEqual([]);
-  });
-
   it('the file of a run is created even after a process was killed while creating it', () => {
     writeFileSync(join(folder, 'a.db.new'), 'half a fi');
     createRunDatabase(join(folder, 'a.db'), { facts: FACTS, input: INPUT }).close();
