@@ -36,16 +36,6 @@ describe('what the sections of the dashboard share', () => {
     }
   });
 
-  it('reads the record of the user’s hotel', async () => {
-    const { dashboard, hotelApi } = dashboardOf(HOTEL_ADMIN);
-    await dashboard?.hotel.open();
-    const own = { id: 7, currency: 'AED', sample: false };
-    expect(dashboard?.hotel.state.now.value).toMatchObject(own);
-    hotelApi.record = undefined;
-    await dashboard?.hotel.read();
-    expect(dashboard?.hotel.state.now.value?.sample).toBe(true);
-  });
-
   it('shows a changed profile in the dashboard, and keeps it for the next visit', () => {
     const { dashboard, session } = dashboardOf(HOTEL_ADMIN);
     const changed = { ...HOTEL_ADMIN, first_name: 'Asha' };
