@@ -29,8 +29,10 @@ describe('Hotel code', () => {
     const form = createProfileForm();
     form.edit('name', 'Sea');
     expect(form.state.code).toBe('SEA01');
+    form.refuse([{ path: 'code', message: 'This code is taken' }]);
     form.edit('name', 'Seaside Grand');
     expect(form.state.code).toBe('SEASID01');
+    expect({ ...form.problems }).toStrictEqual({});
     form.edit('code', 'GRAND');
     form.edit('name', 'Harbour View');
     expect(form.state.code).toBe('GRAND');

@@ -132,7 +132,8 @@ describe('errors of rate plans', () => {
     form.refuse([{ path: 'rate_plans.2.code', message: reserved }]);
     form.plans.remove(plan(form, 0).id);
     editPlan(form, 2, 'code', 'NEW');
-    expect(form.isRefused()).toBe(true);
+    expect([form.submit(), form.isRefused()]).toEqual([false, true]);
+    expect(problemsOf(form)).toStrictEqual({ 'rate_plans.1.code': reserved });
     editPlan(form, 1, 'code', 'NEW1');
     expect(form.isRefused()).toBe(false);
   });

@@ -51,9 +51,10 @@ describe('a value that is loaded', () => {
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 1 } });
   });
 
-  it('a value that is set during a load replaces the loaded one', async () => {
+  it.each(['read', 'refresh'] as const)('a value that is set during a %s stays', async (way) => {
     const { loading, answers } = loadingInTest();
-    const loaded = loading.read();
+    loading.put({ n: 1 });
+    const loaded = loading[way]();
     loading.put({ n: 9 });
     answers[0]?.resolve({ n: 1 });
     await loaded;
