@@ -24,26 +24,13 @@ describe('the order of a plan (docs/behaviour.md §4)', () => {
         rates: { enable_dynamic_pricing: true },
       }),
     );
-    expect(plan.operations.map(({ key }) => key)).toStrictEqual([
-      'hotel',
-      'room-type:DLX',
-      'room:101',
-      'room:102',
-      'room-type:SUT',
-      'room:103',
-      'plan:BAR',
-      'rule:BAR:DLX',
-      'rule:BAR:SUT',
-      'plan:LMR',
-      'rule:LMR:DLX',
-      'rule:LMR:SUT',
-      'plan:WEB',
-      'rule:WEB:DLX',
-      'rule:WEB:SUT',
-      'pricing',
-      'user:asha',
-      'completion',
-    ]);
+    const rooms = 'room-type:DLX room:101 room:102 room-type:SUT room:103';
+    const rates = ['BAR', 'LMR', 'WEB'].map(
+      (code) => `plan:${code} rule:${code}:DLX rule:${code}:SUT`,
+    );
+    expect(plan.operations.map(({ key }) => key).join(' ')).toBe(
+      `hotel ${rooms} ${rates.join(' ')} pricing user:asha completion`,
+    );
   });
 
   it('a plan has no staff if none are given, and still marks the hotel as complete', () => {
@@ -54,16 +41,10 @@ describe('the order of a plan (docs/behaviour.md §4)', () => {
 
   it('a plan names the part of the configuration that each operation comes from', () => {
     const sources = planOf(seasideGrand()).operations.map(({ source }) => source);
-    expect([...new Set(sources)]).toStrictEqual([
-      'hotelProfile',
-      'roomTypes.0',
-      'rates.rate_plans.0',
-      'rates.rates.0',
-      'rates.rate_plans.1',
-      'rates.rate_plans.2',
-      'rates',
-      'staffUsers.0',
-    ]);
+    const plans = 'rates.rate_plans.0 rates.rates.0 rates.rate_plans.1 rates.rate_plans.2';
+    expect([...new Set(sources)].join(' ')).toBe(
+      `hotelProfile roomTypes.0 ${plans} rates staffUsers.0`,
+    );
   });
 });
 

@@ -21,24 +21,26 @@ function ending(end: string) {
   });
 }
 
+/** The paths of all names. */
+const NAMES = [
+  'hotelProfile.name',
+  'hotelProfile.code',
+  'roomTypes.0.name',
+  'rates.rate_plans.0.name',
+  'rates.rate_plans.0.code',
+  'staffUsers.0.first_name',
+  'staffUsers.0.last_name',
+  'staffUsers.0.username',
+];
+
 describe('names in a configuration', () => {
   it.each(['\u202A', '\u202E', '\u2066', '\u2069'])(
     'names must not turn the text around them: %j',
     (turning) => {
       const message =
         'Contains invisible characters that change the direction of text: type it again';
-      expect(check(ending(turning)).problems).toEqual(
-        [
-          'hotelProfile.name',
-          'hotelProfile.code',
-          'roomTypes.0.name',
-          'rates.rate_plans.0.name',
-          'rates.rate_plans.0.code',
-          'staffUsers.0.first_name',
-          'staffUsers.0.last_name',
-          'staffUsers.0.username',
-        ].map((path) => ({ path, message })),
-      );
+      const problems = NAMES.map((path) => ({ path, message }));
+      expect(check(ending(turning)).problems).toEqual(problems);
     },
   );
 
@@ -59,16 +61,7 @@ describe('names in a configuration', () => {
   it.each(['\u200B', '\u2060', '\u00AD', '\uFEFF', '\u200E'])(
     'an invisible character inside a name or an identifier is refused: %j',
     (sign) => {
-      expect(check(ending(`${sign}x`)).problems.map(({ path }) => path)).toEqual([
-        'hotelProfile.name',
-        'hotelProfile.code',
-        'roomTypes.0.name',
-        'rates.rate_plans.0.name',
-        'rates.rate_plans.0.code',
-        'staffUsers.0.first_name',
-        'staffUsers.0.last_name',
-        'staffUsers.0.username',
-      ]);
+      expect(check(ending(`${sign}x`)).problems.map(({ path }) => path)).toEqual(NAMES);
       expect(check(ending(sign)).problems).toEqual([]);
     },
   );
