@@ -15,6 +15,9 @@ export const NO_HOTEL =
 export const OVERTAKEN =
   'Another user signed in or out in another tab at the same time. Reload the page and try again.';
 
+export const OTHER_USER =
+  'Another user is signed in in another tab. Sign out there, then sign in here again.';
+
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /**
@@ -54,7 +57,24 @@ export function createSignIn(auth: AuthApi, users: UserApi, sessions: SessionKee
     sessions.closeOnly(session);
     return { status: 'refused', message: access === 'no-hotel' ? NO_HOTEL : SIGN_IN_FAILED };
   };
-  return { run, useToken };
+  /** Reopens the session of this page for the same user, so that the page can stay. */
+  const again = async (
+    user: CurrentUser,
+    session: SessionId,
+    password: string,
+  ): Promise<SignInOutcome> => {
+    try {
+      const { username } = user;
+      const { user: sameUser = user, ...token } = await auth.signIn({ username, password });
+      if (!sessions.reopen(session, token, sameUser))
+        return { status: 'refused', message: OTHER_USER };
+      return { status: 'signed-in', user: sameUser };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { status: 'refused', message: errorMessage(error, 'login') || SIGN_IN_FAILED, error };
+    }
+  };
+  return { run, useToken, again };
 }
 
 function sessionReplaced(): SignInOutcome {

@@ -9,6 +9,7 @@ import { PageSkeleton } from '#ui/shell/loading/opened.tsx';
 import { notify, notifyAfterReload, showKeptNotices, Toasts } from '#ui/shell/notices/toasts.tsx';
 import { followServerClock, TopNotices } from '#ui/shell/notices/top-notices.tsx';
 import { followWaiting } from '#ui/shell/notices/waiting.ts';
+import { staysOpen } from '#ui/shell/session/kept-page.ts';
 import { keepReturnPath } from '#ui/shell/session/return-path.ts';
 import { followOtherTabs, hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
@@ -67,6 +68,7 @@ export function App() {
     showKeptNotices();
     // Another tab may have signed in as a different user, so the whole app must load again.
     return followOtherTabs((change) => {
+      if (staysOpen(change)) return;
       if (change === 'signed-out') notifyAfterReload(NOTICES.signedOutElsewhere);
       location.assign('/');
     });

@@ -6,6 +6,7 @@ import { errorMessage } from '#application/errors/error-message.ts';
 import type { ScreenProps } from '#ui/services.ts';
 import { useDocumentTitle } from '#ui/shell/document-title.ts';
 import { Opened } from '#ui/shell/loading/opened.tsx';
+import { SignInAgain } from '#ui/shell/session/sign-in-again.tsx';
 import { errorNotice, NOTICES } from '#ui/texts/notices.ts';
 import type { HotelSources } from './frame/wizard-tools.tsx';
 import { placeInAddress } from '#ui/runs/setups.ts';
@@ -34,7 +35,8 @@ export default function OnboardingScreen({
     const user = await services.restoreSession.run({ verify: true });
     if (!user) return undefined;
     try {
-      return await openWizard(services, user, notify, { fromServer, place: { hotelId, number } });
+      const source = { fromServer, place: { hotelId, number } };
+      return { services, wizard: await openWizard(services, user, notify, source) };
     } catch (error) {
       // If an existing hotel cannot be opened, the page of hotels shows the error, because the user
       // can open another hotel there. Other errors are thrown.
@@ -64,13 +66,16 @@ export default function OnboardingScreen({
       onSignedOut={leave}
       message="Validating your session..."
     >
-      {(wizard) => (
-        <WizardScreen
-          wizard={wizard}
-          hasHotels={!fromServer}
-          sources={fromServer || hotelId !== undefined ? undefined : sources}
-          readConfiguration={async (text) => (await loadServices()).readConfiguration(text)}
-        />
+      {({ services, wizard }) => (
+        <>
+          <WizardScreen
+            wizard={wizard}
+            hasHotels={!fromServer}
+            sources={fromServer || hotelId !== undefined ? undefined : sources}
+            readConfiguration={async (text) => (await loadServices()).readConfiguration(text)}
+          />
+          <SignInAgain services={services} isNeeded={wizard.hasInput} />
+        </>
       )}
     </Opened>
   );

@@ -6,6 +6,7 @@ import { userName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { SETUP_COMPLETE } from './store/launch.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
+import { noteLaunchEnd } from '#ui/shell/session/kept-page.ts';
 import { keepReturnPath } from '#ui/shell/session/return-path.ts';
 import { readDraftSummary } from '#ui/runs/draft.ts';
 import { setupKey, setupsOf, type SetupPlace } from '#ui/runs/setups.ts';
@@ -71,7 +72,8 @@ export async function openWizard(
     },
     notify,
     // Closes only this wizard's session: a launch may finish after another user has signed in.
-    signOut() {
+    signOut(isLaunched = false) {
+      if (isLaunched) noteLaunchEnd(sessionId);
       session.closeOnly(sessionId);
       stopWaiting(services.pauses);
     },

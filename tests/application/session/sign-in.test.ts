@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createRestoreSession } from '#application/session/restore-session.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
-import { createSignIn, NO_HOTEL, SIGN_IN_FAILED } from '#application/session/sign-in.ts';
+import {
+  createSignIn,
+  NO_HOTEL,
+  OTHER_USER,
+  SIGN_IN_FAILED,
+} from '#application/session/sign-in.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
@@ -24,7 +29,9 @@ function world(user: CurrentUser | undefined = HOTEL_ADMIN) {
   const signIn = createSignIn(api, api, session);
   const restore = createRestoreSession(api, session);
   const enter = (password = 'correct') => signIn.run({ username: ' asha ', password });
-  return { clock, api, session, enter, restore };
+  const again = async (id: number, password = 'correct') =>
+    await signIn.again(HOTEL_ADMIN, id, password);
+  return { clock, api, session, enter, again, restore };
 }
 
 describe('docs/behaviour.md §2 Login screen, §4 Access check after login', () => {
@@ -138,4 +145,22 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
       }
     },
   );
+});
+
+it('the same user signs in again in place, unless another user is signed in', async () => {
+  const { enter, again, session, api } = world();
+  await enter();
+  const id = session.id()!;
+  // Another tab signs out.
+  session.refused(id);
+  api.failure = refused('', 401);
+  expect(await again(id)).toMatchObject({ status: 'refused' });
+  api.failure = undefined;
+  expect(await again(id)).toMatchObject({ status: 'signed-in' });
+  expect(session.id()).toBe(id);
+  expect(session.current()?.currentUser).toEqual(HOTEL_ADMIN);
+  session.close();
+  await enter();
+  expect(await again(id)).toEqual({ status: 'refused', message: OTHER_USER });
+  expect(session.id()).not.toBe(id);
 });

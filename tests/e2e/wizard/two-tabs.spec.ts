@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectLogin, test } from '#tests/e2e/support/app.ts';
+import { expect, expectLogin, ONBOARDING, test } from '#tests/e2e/support/app.ts';
 import {
   ALL_RECORDS,
   countRecords,
@@ -92,4 +92,29 @@ test('a launch cannot be taken over by another tab, runs once, and asks before i
   await expectLaunched(page);
   expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
   await expectLogin(other, app);
+});
+
+test('the end of a launch keeps the setup of another tab, which signs in again in place', async ({
+  page,
+  context,
+  app,
+}) => {
+  const [hotel, otherHotel] = [uniqueHotel(), uniqueHotel()];
+  await openWizard(page, app);
+  await importDocument(page, documentOf(hotel));
+  await expectStep(page, 5);
+  const other = await context.newPage();
+  await other.goto(`${app.url}/onboarding?setup=2`);
+  await importDocument(other, documentOf(otherHotel));
+  await expectStep(other, 5);
+  await launch(page);
+  await expectLaunched(page);
+  const dialog = other.getByRole('alertdialog', { name: 'You were signed out' });
+  await expect(dialog).toContainText('A hotel was launched in another tab');
+  await dialog.getByLabel('Password', { exact: true }).fill(ONBOARDING.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await launch(other);
+  await expectLaunched(other);
+  expect(await countRecords(app, otherHotel.code)).toEqual(ALL_RECORDS);
 });

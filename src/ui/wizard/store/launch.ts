@@ -47,7 +47,8 @@ const STEP_OF: Readonly<Record<Stage, ConfigKey>> = {
 export interface LaunchParts extends DraftParts {
   /** The username of the signed-in user. */
   readonly account: string;
-  readonly signOut: () => void;
+  /** `isLaunched` is true after a launch. Setups in other tabs then keep their pages. */
+  readonly signOut: (isLaunched?: boolean) => void;
   /** Called after a launch. Opens the sign-in page for the hotel's administrator, if it has one. */
   readonly leave: (administrator: string | undefined) => void;
 }
@@ -80,7 +81,7 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
   const finish = async (administrator: string | undefined) => {
     const kept = launch.keep();
     notify(SETUP_COMPLETE);
-    parts.signOut();
+    parts.signOut(true);
     await clock.sleep(LAUNCH_REDIRECT_DELAY_MS);
     await kept;
     parts.leave(administrator);

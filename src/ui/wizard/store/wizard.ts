@@ -204,6 +204,8 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
     laterEnd: setup.later,
     document: draft.document,
     isBlank: setup.isBlank,
+    /** Whether this tab edits a setup, or shows the result of its launch. */
+    hasInput: () => !state.isElsewhere && (state.result !== undefined || !setup.isBlank()),
     startOver() {
       if (!isLocked()) setup.startOver();
     },
