@@ -4,12 +4,12 @@ import { TEAMS } from './teams.ts';
 
 it('an hms that is killed and resumed, with a server that loses calls, leaves no record missing or duplicate', async () => {
   const { wrongs, struck, faults, records } = await chaosRound({
-    // With this seed, the first disaster is a kill after a few requests, before even a fast machine
+    // With this seed, both disasters are kills after a few requests, before even a fast machine
     // finishes the run.
-    seed: 153,
-    hotels: 3,
+    seed: 63,
+    hotels: 2,
     team: TEAMS['one process'],
-    strikes: 3,
+    strikes: 2,
     holds: 0,
   });
   expect(wrongs).toEqual([]);

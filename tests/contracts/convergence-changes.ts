@@ -1,4 +1,5 @@
 // Differences between the sample hotel and its configuration, and the writes that remove them.
+import type { RecordKind } from '#domain/plan/operation.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
@@ -15,74 +16,65 @@ export interface Change {
   readonly updates: readonly (readonly [string, readonly string[]])[];
 }
 
+const RATES = rates ?? {};
+const OFF = { name: 'Last Minute Rate', code: 'LMR', rate_type: 'promotional', is_active: false };
+const MANAGER = { role: 'manager', phone: '+91 98765 43210', is_active: false };
+
 export const CHANGES: readonly Change[] = [
-  {
-    what: 'the profile',
-    now: { hotelProfile: { ...SAMPLE_PROFILE, city: 'Margao', pool_available: true } },
-    writes: ['PATCH hotel'],
-    updates: [['hotel', ['city', 'pool_available']]],
-  },
-  {
-    what: 'a room type',
-    now: { roomTypes: [deluxe, { ...suite, max_occupancy: 4 }] },
-    writes: ['PATCH room-type'],
-    updates: [['room-type:SUT', ['max_occupancy', 'capacity_adults']]],
-  },
-  {
-    what: 'a rate plan',
-    now: { rates: { ...rates, rate_plans: [{ name: 'Best', code: 'BAR' }] } },
-    writes: ['PATCH plan'],
-    updates: [['plan:BAR', ['name']]],
-  },
-  {
-    what: 'a rate plan that is switched off',
-    now: {
-      rates: {
-        ...rates,
-        rate_plans: [
-          { name: 'Last Minute Rate', code: 'LMR', rate_type: 'promotional', is_active: false },
-        ],
-      },
-    },
-    writes: ['PATCH plan'],
-    updates: [['plan:LMR', ['is_active']]],
-  },
-  {
-    what: 'a base rate',
-    now: { rates: { ...rates, rates: [{ room_type_name: 'Deluxe Room', base_rate: 8000 }] } },
-    writes: ['PATCH rule', 'PATCH rule', 'PATCH rule'],
-    updates: ['BAR', 'LMR', 'WEB'].map((code) => [`rule:${code}:DLX`, ['base_rate']]),
-  },
-  {
-    what: 'the dynamic pricing',
-    now: { rates: { ...rates, weekend_markup: 25 } },
-    writes: ['PATCH pricing'],
-    updates: [['pricing', ['weekend_markup_percentage']]],
-  },
-  {
-    what: 'the dynamic pricing that is switched off',
-    now: { rates: { ...rates, enable_dynamic_pricing: false } },
-    writes: ['PATCH pricing'],
-    updates: [['pricing', ['is_enabled']]],
-  },
-  {
-    what: 'a staff user',
-    now: {
-      staffUsers: [
-        asha,
-        {
-          ...ben,
-          phone: '+91 98765 43210',
-          role: 'manager',
-          is_active: false,
-          password: 'An0therOne',
-        },
-      ],
-    },
-    writes: ['PATCH user'],
-    updates: [['user:ben', ['role', 'phone', 'is_active']]],
-  },
+  change(
+    'the profile',
+    { hotelProfile: { ...SAMPLE_PROFILE, city: 'Margao', pool_available: true } },
+    'hotel',
+    ['hotel', ['city', 'pool_available']],
+  ),
+  change('a room type', { roomTypes: [deluxe, { ...suite, max_occupancy: 4 }] }, 'room-type', [
+    'room-type:SUT',
+    ['max_occupancy', 'capacity_adults'],
+  ]),
+  change(
+    'a rate plan',
+    { rates: { ...RATES, rate_plans: [{ name: 'Best', code: 'BAR' }] } },
+    'plan',
+    ['plan:BAR', ['name']],
+  ),
+  change('a rate plan that is switched off', { rates: { ...RATES, rate_plans: [OFF] } }, 'plan', [
+    'plan:LMR',
+    ['is_active'],
+  ]),
+  change(
+    'a base rate',
+    { rates: { ...RATES, rates: [{ room_type_name: 'Deluxe Room', base_rate: 8000 }] } },
+    'rule',
+    ['rule:BAR:DLX', ['base_rate']],
+    ['rule:LMR:DLX', ['base_rate']],
+    ['rule:WEB:DLX', ['base_rate']],
+  ),
+  change('the dynamic pricing', { rates: { ...RATES, weekend_markup: 25 } }, 'pricing', [
+    'pricing',
+    ['weekend_markup_percentage'],
+  ]),
+  change(
+    'the dynamic pricing that is switched off',
+    { rates: { ...RATES, enable_dynamic_pricing: false } },
+    'pricing',
+    ['pricing', ['is_enabled']],
+  ),
+  change(
+    'a staff user',
+    { staffUsers: [asha, { ...ben, ...MANAGER, password: 'An0therOne' }] },
+    'user',
+    ['user:ben', ['role', 'phone', 'is_active']],
+  ),
 ];
+
+function change(
+  what: string,
+  now: HotelDocument,
+  kind: RecordKind,
+  ...updates: Change['updates']
+): Change {
+  return { what, now, writes: updates.map(() => `PATCH ${kind}`), updates };
+}
 
 /** A configuration that differs from the sample in every kind of record that can be updated. */
 export const DIFFERENT: HotelDocument = {

@@ -16,6 +16,12 @@ import { CHANGES, DIFFERENT, DIFFERING } from './convergence-changes.ts';
 import type { OnboardingHarness } from './onboard-hotel-contract.ts';
 
 const { rates, roomTypes = [] } = SAMPLE_DOCUMENT;
+const OTHER = { name: 'Lakeside Lodge', code: 'LAKESI01', email: 'info@lakeside.example' };
+
+const withProfile = (profile: HotelDocument['hotelProfile']): HotelDocument => ({
+  ...SAMPLE_DOCUMENT,
+  hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, ...profile },
+});
 
 /** What `OnboardHotel` promises for existing hotels on any server. */
 export function describeConvergence(
@@ -232,62 +238,33 @@ export function describeConvergence(
 
       it('finds the hotel without an ID in the configuration, and does not change it', async () => {
         const { onboard, written, hotelId } = await stand();
-        const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, description: 'Renovated.' };
         const { outcome, writes } = await written(() =>
-          onboard({ ...SAMPLE_DOCUMENT, hotelProfile }, ['rates']),
+          onboard(withProfile({ description: 'Renovated.' }), ['rates']),
         );
         expect(writes).toEqual([]);
-        expect(outcome).toMatchObject({
-          status: 'onboarded',
-          hotelId,
-          operations: { unchanged: 10, total: 10 },
-          missing: [],
-        });
+        const operations = { unchanged: 10, total: 10 };
+        expect(outcome).toMatchObject({ status: 'onboarded', hotelId, operations, missing: [] });
       });
 
-      it.each([
-        ['has no ID', {}],
-        ['has an ID that no hotel has', { id: 987_654 }],
-      ])('sends nothing if the hotel does not exist and %s', async (_, identity) => {
+      it('sends nothing if the hotel does not exist, whether it has an ID or not', async () => {
         const { onboard, written } = await stand();
-        const hotelProfile = {
-          ...SAMPLE_DOCUMENT.hotelProfile,
-          name: 'Lakeside Lodge',
-          code: 'LAKESI01',
-          email: 'info@lakeside.example',
-          ...identity,
-        };
-        const { outcome, writes } = await written(() =>
-          onboard({ ...SAMPLE_DOCUMENT, hotelProfile }, ['rooms', 'rates', 'staff']),
-        );
-        expect(writes).toEqual([]);
-        expect(outcome).toMatchObject({
-          status: 'failed',
-          error: {
-            stage: 'hotel',
-            operation: 'hotel',
-            message: expect.stringContaining('The hotel does not exist yet.'),
-          },
-        });
+        for (const profile of [OTHER, { ...OTHER, id: 987_654 }]) {
+          const { outcome, writes } = await written(() =>
+            onboard(withProfile(profile), ['rooms', 'rates', 'staff']),
+          );
+          const message = expect.stringContaining('The hotel does not exist yet.') as string;
+          const error = { stage: 'hotel', operation: 'hotel', message };
+          expect([writes, outcome]).toMatchObject([[], { status: 'failed', error }]);
+        }
       });
 
       it('never marks the setup as complete', async () => {
         const { onboard, written } = await stand();
-        const hotelProfile = {
-          ...SAMPLE_DOCUMENT.hotelProfile,
-          name: 'Lakeside Lodge',
-          code: 'LAKESI01',
-          email: 'info@lakeside.example',
-        };
+        const document = { ...withProfile(OTHER), staffUsers: [] };
         const { outcome, writes } = await written(() =>
-          onboard({ ...SAMPLE_DOCUMENT, hotelProfile, staffUsers: [] }, [
-            'hotel',
-            'rooms',
-            'rates',
-          ]),
+          onboard(document, ['hotel', 'rooms', 'rates']),
         );
-        expect(outcome.status).toBe('onboarded');
-        expect(writes[0]).toBe('POST hotel');
+        expect([outcome.status, writes[0]]).toEqual(['onboarded', 'POST hotel']);
         expect(writes).not.toContain('PATCH hotel');
         expect(writes).not.toContain('POST completion');
       });

@@ -9,6 +9,7 @@ import { RequestQueue } from '#adapters/http/queue/request-queue.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import { UndiciTransport } from '#adapters/node/transport/undici-transport.ts';
+import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
 import { listenSandbox } from '#tests/sandbox/support/listen-sandbox.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
@@ -48,23 +49,11 @@ const openOverHttp = async (): Promise<OnboardingHarness> => {
   await signIn.run({ username, password });
   await inspector.signIn.run({ username, password });
 
-  const paths = {
-    hotel: '/hotels/',
-    'room-type': '/rooms/types/',
-    room: '/rooms/rooms/',
-    plan: '/rates/plans/',
-    rule: '/rates/rules/',
-    pricing: '/rates/pricing-config/',
-    user: '/auth/users/',
-  } as const;
   return {
     api,
-    records: (kind) => inspector.client.list(paths[kind]),
-    failNext: (kind, fault) => proxy.failNext(kind, fault),
-    dropLists: () => proxy.dropLists(),
+    records: (kind) => inspector.client.list(RECORD_PATHS[kind]),
+    ...proxy,
     dropList: (kind) => proxy.dropLists(kind),
-    refuse: (method, status) => proxy.refuse(method, status),
-    writes: () => proxy.writes(),
   };
 };
 

@@ -71,22 +71,15 @@ export function madeUpRun(hotels: readonly MadeUpHotel[], notStarted = 0): Store
   return Object.assign(Object.create(StoredRun.prototype) as StoredRun, run);
 }
 
-/** Start and end of a hotel, in seconds since the start of the run. */
-function times(from: number, to: number): { from: number; to: number } {
-  return { from: STARTED_AT + from * 1000, to: STARTED_AT + to * 1000 };
-}
+/** What a hotel has after `done` of 14 operations, with the start and end in seconds since the start of the run. */
+const after = (done: number, failures: number, [from, to]: readonly [number, number]) => ({
+  operations: { ...NO_OPERATIONS, done, created: done, failed: failures, total: 14 },
+  presence: 'there' as const,
+  times: { from: STARTED_AT + from * 1000, to: STARTED_AT + to * 1000 },
+});
 
 export function onboarded(from: number, to: number): MadeUpHotel {
-  const operations = { ...NO_OPERATIONS, done: 14, created: 14, total: 14 };
-  return {
-    state: 'onboarded',
-    hotelId: 7,
-    operations,
-    presence: 'there',
-    missing: [],
-    warnings: [],
-    times: times(from, to),
-  };
+  return { state: 'onboarded', hotelId: 7, missing: [], warnings: [], ...after(14, 0, [from, to]) };
 }
 
 export function refused(operation: string, message: string, status = 400): FailedOperation {
@@ -99,39 +92,24 @@ export function incomplete(
   warnings: readonly FailedOperation[],
 ): MadeUpHotel {
   const { length } = warnings;
-  return {
-    state: 'incomplete',
-    hotelId: 8,
-    operations: {
-      ...NO_OPERATIONS,
-      done: 14 - length,
-      created: 14 - length,
-      failed: length,
-      total: 14,
-    },
-    presence: 'there',
-    missing: warnings.map(({ operation }) => operation),
-    warnings,
-    times: times(from, to),
-  };
+  const missing = warnings.map(({ operation }) => operation);
+  const facts = after(14 - length, length, [from, to]);
+  return { state: 'incomplete', hotelId: 8, missing, warnings, ...facts };
 }
 
 export function failed(from: number, to: number, error: FailedOperation): MadeUpHotel {
   return {
-    ...incomplete(from, to, []),
     state: 'failed',
-    operations: { ...NO_OPERATIONS, done: 3, created: 3, failed: 1, total: 14 },
+    hotelId: 8,
     missing: [error.operation, 'completion'],
+    warnings: [],
     error: { stage: 'rooms', ...error },
+    ...after(3, 1, [from, to]),
   };
 }
 
 export function skipped(message: string): MadeUpHotel {
-  const warning = {
-    operation: 'hotel',
-    status: 0,
-    message: 'The configuration is invalid: 1 problem (hotels.ndjson:4:1).',
-    fields: { 'hotelProfile.email': message },
-  };
-  return { state: 'skipped', warnings: [warning] };
+  const problem = 'The configuration is invalid: 1 problem (hotels.ndjson:4:1).';
+  const fields = { 'hotelProfile.email': message };
+  return { state: 'skipped', warnings: [{ ...refused('hotel', problem, 0), fields }] };
 }

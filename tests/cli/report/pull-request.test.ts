@@ -1,25 +1,25 @@
-import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { events, textOf, type Json } from '#tests/cli/support/run-hms.ts';
+import { textOf, type Json } from '#tests/cli/support/run-hms.ts';
+import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
 const { sandbox, work } = sandboxForAll();
 
 const INN = hotelNamed('Quiet Inn');
+const DIFFERS = 'title=Live hotel differs from its configuration::';
 
 beforeAll(async () => {
   work.file('inn.json', JSON.stringify(INN, null, 2));
-  await work.hms(['onboard', 'inn.json']);
+  await work.hms('onboard inn.json');
   const changed = { ...INN, hotelProfile: { ...INN.hotelProfile, website: 'https://inn.example' } };
   work.file('hotels/inn.json', JSON.stringify(changed, null, 2));
   work.file('wrong.json', JSON.stringify({ odd: 1, ...INN }, null, 2));
 });
 
 /** The annotations, without those about rates that end soon, which only appear at the end of a year. */
-function commands(text: string): string[] {
-  return text.split('\n').filter((line) => /^::(?!.*All rates end)/.test(line));
-}
-
+const commands = (text: string) =>
+  text.split('\n').filter((line) => /^::(?!.*All rates end)/.test(line));
+const annotated = (call: string) => work.hms(`${call} --annotations github`);
 const websiteLine = () =>
   work
     .read('hotels/inn.json')
@@ -27,84 +27,71 @@ const websiteLine = () =>
     .findIndex((line) => line.includes('website')) + 1;
 
 describe('--annotations github', () => {
-  it.each([['validate'], ['plan'], ['verify'], ['onboard', '--dry-run']])(
-    'shows a problem at its place: %s',
-    async (command, ...flags) => {
-      const call = [command, 'wrong.json', ...flags, '--annotations', 'github', '--json'];
-      const { code, stdout, stderr } = await work.hms(call);
-      expect(code).toBe(2);
-      expect(events(stdout)[0]).toMatchObject({ event: 'problem', line: 2, column: 3 });
-      expect(commands(stderr)).toEqual([
-        expect.stringMatching(
-          /^::error file=wrong\.json,line=2,col=3,title=Invalid configuration::odd: Unknown field/,
-        ),
-      ]);
-    },
-  );
-
-  it('shows a difference where the configured value is', async () => {
-    const call = ['verify', 'hotels', '--annotations', 'github'];
-    const { code, stdout, stderr } = await work.hms(call);
-    expect(code).toBe(1);
-    expect(commands(stdout)).toEqual([]);
-    const place = `file=hotels/inn.json,line=${websiteLine()},col=5,title=Live hotel differs from its configuration`;
-    expect(commands(stderr)).toEqual([
-      expect.stringMatching(
-        new RegExp(`^::error ${place}::Quiet Inn .*: hotel website: "" instead`),
-      ),
-    ]);
+  it.each([
+    'validate wrong.json',
+    'plan wrong.json',
+    'verify wrong.json',
+    'onboard wrong.json --dry-run',
+  ])('shows a problem at its place: %s', async (call) => {
+    const run = await work.hms(`${call} --annotations github --json`);
+    expect(run.code).toBe(2);
+    expect(run.events[0]).toMatchObject({ event: 'problem', line: 2, column: 3 });
+    const place = '::error file=wrong.json,line=2,col=3,title=Invalid configuration::';
+    expect(commands(run.stderr)).toEqual([expect.stringContaining(`${place}odd: Unknown field`)]);
   });
 
-  it('shows a difference from a stored run at the file of the hotel', async () => {
-    const [{ id }] = (await sandbox.get('/hotels/')) as unknown as [{ id: string }];
-    await sandbox.write('PATCH', `/hotels/${id}/`, { city: 'Goa' });
-    const call = ['verify', '--run', await latestRun(), '--annotations', 'github'];
-    const { stderr } = await work.hms(call);
-    expect(commands(stderr)).toEqual([
-      expect.stringMatching(
-        /^::error file=inn\.json,title=Live hotel differs from its configuration::.*city/,
-      ),
+  it('shows a difference where the configured value is, or at the file of the hotel', async () => {
+    const { code, stdout, stderr } = await annotated('verify hotels');
+    const place = `file=hotels/inn.json,line=${websiteLine()},col=5,`;
+    expect([code, commands(stdout), commands(stderr)]).toEqual([
+      1,
+      [],
+      [
+        expect.stringMatching(
+          new RegExp(`^::error ${place}${DIFFERS}.*: hotel website: "" instead`),
+        ),
+      ],
     ]);
-    await sandbox.write('PATCH', `/hotels/${id}/`, { city: INN.hotelProfile?.city });
+    const path = `/hotels/${await sandbox.idOf('QUIETI01')}/`;
+    await sandbox.write('PATCH', path, { city: 'Goa' });
+    const [run] = (await work.hms('runs --json')).events;
+    expect(commands((await annotated(`verify --run ${textOf(run?.['run'])}`)).stderr)).toEqual([
+      expect.stringMatching(new RegExp(`^::error file=inn.json,${DIFFERS}.*city`)),
+    ]);
+    await sandbox.write('PATCH', path, { city: INN.hotelProfile?.city });
   });
 
   it('shows what a dry run would change, at the hotel', async () => {
-    const call = ['onboard', 'hotels', '--dry-run', '--annotations', 'github'];
-    const { code, stderr } = await work.hms(call);
-    expect(code).toBe(0);
-    expect(commands(stderr)).toEqual([
-      expect.stringMatching(
-        /^::notice file=hotels\/inn\.json,line=2,col=3,title=Changes that onboard would make::~ Quiet Inn .*: 1 to update$/,
-      ),
+    const { code, stderr } = await annotated('onboard hotels --dry-run');
+    expect([code, commands(stderr)]).toEqual([
+      0,
+      [
+        expect.stringMatching(
+          /^::notice file=hotels\/inn\.json,line=2,col=3,title=Changes that onboard would make::~ Quiet Inn .*: 1 to update$/,
+        ),
+      ],
     ]);
   });
 
   it('shows a hotel without a configuration', async () => {
     work.file('other/moon.json', hotelNamed('Moon Hotel'));
-    const call = ['verify', '--all', 'other', '--annotations', 'github'];
-    expect(commands((await work.hms(call)).stderr)).toEqual([
+    expect(commands((await annotated('verify --all other')).stderr)).toEqual([
       expect.stringContaining('::error file=other/moon.json,'),
       expect.stringMatching(/^::error file=other,title=Hotel without a configuration::Quiet Inn/),
     ]);
   });
 
   it('lets no name of a hotel be a command', async () => {
-    const evil = hotelNamed('::add-mask::Goa');
-    work.file('evil.json', evil);
-    const call = ['verify', 'evil.json', '--annotations', 'github'];
-    const { stdout, stderr } = await work.hms(call);
+    work.file('evil.json', hotelNamed('::add-mask::Goa'));
+    const { stdout, stderr } = await annotated('verify evil.json');
     expect(stdout).toContain(': :add-mask::Goa');
-    expect(commands(stdout)).toEqual([]);
-    expect(commands(stderr).filter((line) => !line.startsWith('::error file=evil.json'))).toEqual(
-      [],
-    );
+    const others = commands(stderr).filter((line) => !line.startsWith('::error file=evil.json'));
+    expect([commands(stdout), others]).toEqual([[], []]);
   });
 
   it('needs --dry-run, and a service that hms knows', async () => {
-    const call = ['onboard', 'hotels', '--annotations', 'github'];
-    const { code, stderr } = await work.hms(call);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('add --dry-run')]);
-    expect((await work.hms(['validate', 'hotels', '--annotations', 'gitlab'])).code).toBe(2);
+    expect(await annotated('onboard hotels')).toExit(2, 'add --dry-run');
+    expect(await work.hms('validate hotels --annotations gitlab')).toExit(2);
   });
 });
 
@@ -115,44 +102,37 @@ describe('--report', () => {
     ['html', '<li>wrong.json:2:3: odd: Unknown field'],
     ['csv', ',invalid,problem,'],
     ['json', '"line":2,"column":3,"path":"odd"'],
-  ])('the report of validate is written for problems too: .%s', async (ending, text) => {
-    const call = ['validate', 'wrong.json', '--report', `check.${ending}`];
-    expect((await work.hms(call)).code).toBe(2);
-    expect(work.read(`check.${ending}`)).toContain(text);
-    // The new report replaces the earlier one.
-    expect((await work.hms(['validate', 'inn.json', '--report', `check.${ending}`])).code).toBe(0);
-    expect(work.read(`check.${ending}`)).not.toContain('wrong.json');
-  });
+  ])(
+    'of validate is written for problems too, and replaces the earlier one: .%s',
+    async (ending, text) => {
+      expect(await work.hms(`validate wrong.json --report check.${ending}`)).toExit(2);
+      expect(work.read(`check.${ending}`)).toContain(text);
+      expect(await work.hms(`validate inn.json --report check.${ending}`)).toExit(0);
+      expect(work.read(`check.${ending}`)).not.toContain('wrong.json');
+    },
+  );
 
-  it('the report of verify is a summary, or a log with the place of each difference', async () => {
-    expect((await work.hms(['verify', 'hotels', '--report', 'found.md'])).code).toBe(1);
-    expect(work.read('found.md')).toMatch(
-      /^### Comparison of 1 hotel\n\n```text\nCompared .*\n0 as/,
-    );
-    expect(work.read('found.md')).toContain('\n  hotel website: "" instead of');
-    await work.hms(['verify', 'hotels', '--report', 'found.sarif']);
+  it('of verify is a summary, or a log with the place of each difference', async () => {
+    expect(await work.hms('verify hotels --report found.md')).toExit(1);
+    const summary =
+      /^### Comparison of 1 hotel\n\n```text\nCompared [^]*\n {2}hotel website: "" instead of/;
+    expect(work.read('found.md')).toMatch(summary);
+    await work.hms('verify hotels --report found.sarif');
     const log = JSON.parse(work.read('found.sarif')) as { runs: [{ results: Json[] }] };
     expect(log.runs[0].results).toMatchObject([
       { locations: [{ physicalLocation: { region: { startLine: websiteLine() } } }] },
     ]);
   });
 
-  it('the report of a dry run and of a run is a summary', async () => {
-    const call = ['onboard', 'hotels', '--dry-run', '--report', 'changes.md', '--json'];
-    const { stdout } = await work.hms(call);
-    expect(events(stdout).map(({ event }) => event)).toEqual(['change', 'summary']);
+  it('of a dry run and of a run is a summary', async () => {
+    const run = await work.hms('onboard hotels --dry-run --report changes.md --json');
+    expect(run.events.map(({ event }) => event)).toEqual(['change', 'summary']);
     expect(work.read('changes.md')).toMatch(
-      /^### Dry run of 1 hotel\n\n```text\n1 hotel: 0 to create/,
+      /^### Dry run of 1 hotel\n\n```text\n1 hotel: 0 to create[^]*\n {2}~ hotel website /,
     );
-    expect(work.read('changes.md')).toContain('\n  ~ hotel website ');
-    await work.hms(['runs', 'show', '--report', 'run.md']);
+    await work.hms('runs show --report run.md');
     expect(work.read('run.md')).toMatch(
       /^### Onboarding of 1 hotel\n\n```text\nRun .+\n1 onboarded\n13 of 13 operations done\n```/,
     );
   });
 });
-
-async function latestRun(): Promise<string> {
-  const runs = events((await work.hms(['runs', '--json'])).stdout);
-  return textOf(runs[0]?.['run']);
-}
