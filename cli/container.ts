@@ -33,8 +33,8 @@ export class Services {
   });
   readonly diagnoseServer = once(async () => {
     const { createDiagnosis } = await import('#application/diagnosis/diagnose-server.ts');
-    const { probe, session } = await this.connection();
-    return createDiagnosis(this.clock, probe, session);
+    const { probe, session, onboardingApi } = await this.connection();
+    return createDiagnosis(this.clock, probe, session, onboardingApi);
   });
   readonly contractRules = once(async () => {
     const { contractRules } = await import('#adapters/contract/contract-rules.ts');

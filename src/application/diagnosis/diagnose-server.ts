@@ -1,5 +1,6 @@
-import { ApiError, isSignedOut } from '#application/errors/api-error.ts';
+import { ApiError, INEXACT_NUMBER, isSignedOut } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { SessionKeeper } from '#application/session/session-keeper.ts';
 import { CLOCK_TOLERANCE_MS, clockSkewMs, type Exchange } from '#domain/session/clock-skew.ts';
 
@@ -36,13 +37,14 @@ export interface Connection {
 
 /**
  * Checks in this order whether the server responds, whether it is the hotel API, whether the
- * account can sign in, and whether the clocks agree. `probe` sends a GET without a token, and
+ * account can sign in and read the IDs of hotels, and whether the clocks agree. `probe` sends a GET without a token, and
  * throws `ApiError` if there is no response.
  */
 export function createDiagnosis(
   clock: Pick<Clock, 'now'>,
   probe: (path: string) => Promise<ProbeResponse>,
   session: SessionKeeper,
+  api: Pick<OnboardingApi, 'hotels'>,
 ) {
   return async function* diagnose(connection: Connection): AsyncGenerator<CheckResult> {
     const sentAt = clock.now();
@@ -59,7 +61,12 @@ export function createDiagnosis(
     yield ok('server', `${connection.server} responds`);
     const contract = checkContract(response);
     yield contract;
-    yield contract.status === 'failed' ? skipped('account') : await checkAccount(connection);
+    const account =
+      contract.status === 'failed' ? skipped('account') : await checkAccount(connection);
+    yield account;
+    const roundedIds = account.status === 'ok' ? await roundedIdsIn(api.hotels()) : undefined;
+    if (roundedIds !== undefined)
+      yield { check: 'contract', status: 'failed', message: roundedIds };
     // 0 if the token cannot be read.
     const tokenExpiry = session.current()?.tokenExpiry || Infinity;
     const date = response.header('date');
@@ -91,6 +98,18 @@ async function checkAccount({ signIn }: Connection): Promise<CheckResult> {
   const { failure, isAccounts } = result;
   if (!isAccounts) return { check: 'account', status: 'failed', message: failure };
   return failed('account', failure, 'account');
+}
+
+/** The message about IDs that a JSON reader rounds (docs/decisions/numbers-are-exact.md). */
+async function roundedIdsIn(hotels: AsyncIterable<unknown>): Promise<string | undefined> {
+  try {
+    // The first page shows how the server writes IDs.
+    for await (const page of hotels) if (page) break;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.code === INEXACT_NUMBER ? error.message : undefined;
+  }
+  return undefined;
 }
 
 /** `date` is the `Date` header of the response. */

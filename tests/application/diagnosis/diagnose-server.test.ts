@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { checkClock, createDiagnosis } from '#application/diagnosis/diagnose-server.ts';
 import type { SessionKeeper } from '#application/session/session-keeper.ts';
 import type { Session } from '#domain/session/session.ts';
@@ -16,6 +17,7 @@ async function diagnose(session?: Partial<Session>) {
     clock,
     probe,
     keeper,
+    new MemoryOnboardingApi(),
   )({
     server: 'http://hotels.example/api',
     signIn: () => Promise.resolve({ username: 'asha' }),
@@ -40,6 +42,7 @@ describe('the contract check', () => {
       clock,
       broken,
       keeper,
+      new MemoryOnboardingApi(),
     )({ server: 'h', signIn: undefined, skewWords });
     for await (const result of results) {
       if (result.status !== 'failed') continue;

@@ -61,6 +61,17 @@ describe('a server whose IDs are numbers beyond 2^53', () => {
     expect(later.writes()).toEqual([]);
   });
 
+  it('is what hms doctor finds', async () => {
+    work.file('first.json', hotelNamed('First Inn'));
+    expect(await work.hms('onboard first.json')).toExit(0);
+    const relay = await relayWith(ofHotels);
+    expect(await work.hms(`doctor --api-url ${relay.url}`)).toExit(
+      3,
+      /^failed +contract +The server sends IDs as numbers that are too large/m,
+      /^ok +clock /m,
+    );
+  });
+
   it('is not said to refuse the sign-in', async () => {
     const relay = await relayTo(sandbox.url, ({ url }, outgoing) => {
       if (url !== '/api/v1/users/current' && url !== '/api/auth/token/') return false;
