@@ -1,3 +1,4 @@
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { NothingSelected } from '#application/bulk/input/selected-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import {
@@ -77,7 +78,7 @@ export function selectionFailure(error: unknown): unknown {
 }
 
 function unmatchedSentence({ pattern, examples, areSimilar }: UnmatchedPattern): string {
-  const sentence = `--select ${JSON.stringify(pattern)} matches no hotel.`;
+  const sentence = `--select ${nameInMessage(pattern)} matches no hotel.`;
   if (examples.length === 0) return sentence;
   const names = examples.join(', ');
   return `${sentence} ${areSimilar ? `Did you mean ${names}?` : `The first codes and names are ${names}.`}`;

@@ -1,3 +1,4 @@
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { attemptsInOrder } from '#application/parallel/in-order.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { ExportedHotel } from '#application/onboarding/export-hotel.ts';
@@ -87,7 +88,7 @@ async function exportHotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCo
       if (error) {
         lines.push(`hms: ${item.label} cannot be exported: ${technicalMessage(error)}`);
       } else if (!exported) {
-        lines.push(`hms: no hotel has the code or ID ${JSON.stringify(item.label)}`);
+        lines.push(`hms: no hotel has the code or ID ${nameInMessage(item.label)}`);
       } else if (!written.has(exported.hotelId)) {
         // The user may have named a hotel twice, by its code and by its ID.
         written.add(exported.hotelId);

@@ -1,3 +1,4 @@
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { InvalidArgumentError } from 'commander';
 import { HOTEL_DETAILS, type HotelDetail } from '#application/estate/hotel-details.ts';
 import type { ApiError } from '#application/errors/api-error.ts';
@@ -95,7 +96,7 @@ async function hotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const none =
     listing.listed === 0
       ? `The account ${username} sees no hotel at ${serverOf(options).href}`
-      : `${JSON.stringify(search)} matches none of ${plural(listing.listed, 'hotel')}`;
+      : `${nameInMessage(search)} matches none of ${plural(listing.listed, 'hotel')}`;
   const { hasFailed } = await listing.end(none);
   return hasFailed ? EXIT.failed : EXIT.done;
 }

@@ -1,3 +1,4 @@
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { join } from 'node:path';
 import { importHotels, type SheetImport } from '#application/import/import-hotels.ts';
 import { isFor, type Mapping } from '#application/import/mapping/mapping.ts';
@@ -114,7 +115,7 @@ function assertSheets(sheets: readonly RawSheet[], names: readonly string[]): vo
   const missing = names.find((sheet) => chosenSheets(sheets, [sheet]).length === 0);
   if (missing === undefined) return;
   const all = sheets.map(({ name }) => name).join(', ');
-  throw invalidCommand(`No sheet is called ${JSON.stringify(missing)}. The sheets are ${all}.`);
+  throw invalidCommand(`No sheet is called ${nameInMessage(missing)}. The sheets are ${all}.`);
 }
 
 function chosenSheets(

@@ -1,3 +1,4 @@
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { FIELD_NAMES } from '#application/import/cells/fields.ts';
 import { SCALE_NAMES, UNIT_NAMES } from '#application/import/cells/known-words.ts';
 import { closeName } from '#application/import/cells/read-cell.ts';
@@ -72,8 +73,8 @@ export function assertIgnored(
   const [absent] = unmatchedColumns(proposed, { sheets });
   if (!absent) return;
   const nearest = nearestTitle(proposed, absent.column);
-  const hint = nearest === undefined ? '' : ` Did you mean ${JSON.stringify(nearest)}?`;
-  throw invalidCommand(`--ignore: no sheet has a column ${JSON.stringify(absent.column)}.${hint}`);
+  const hint = nearest === undefined ? '' : ` Did you mean ${nameInMessage(nearest)}?`;
+  throw invalidCommand(`--ignore: no sheet has a column ${nameInMessage(absent.column)}.${hint}`);
 }
 
 /** `Rooms!Rack Rate`: the column `Rack Rate` of the sheet `Rooms` */
@@ -114,5 +115,5 @@ function knownName(name: string, names: readonly string[] = FIELD_NAMES, what = 
   const nearest = closeName(name, names);
   const hint =
     nearest === undefined ? ' hms schema --mapping lists all names.' : ` Did you mean ${nearest}?`;
-  throw invalidCommand(`No ${what} is called ${JSON.stringify(name)}.${hint}`);
+  throw invalidCommand(`No ${what} is called ${nameInMessage(name)}.${hint}`);
 }

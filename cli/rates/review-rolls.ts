@@ -1,3 +1,4 @@
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { PlanTotals } from '#application/bulk/plan/plan-totals.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { readRates } from '#application/hotel/hotel-rates.ts';
@@ -171,7 +172,7 @@ function createNames(option: string, wanted: readonly string[] | undefined) {
       const advice = nearest
         ? `Did you mean ${nearest}?`
         : `The hotels have ${firstOf([...known], MOST_NAMED) || 'none'}.`;
-      throw invalidCommand(printable(`${option}: no hotel has ${JSON.stringify(name)}. ${advice}`));
+      throw invalidCommand(printable(`${option}: no hotel has ${nameInMessage(name)}. ${advice}`));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { withUnseenEscaped } from '#domain/text/unseen-signs.ts';
 import type { HotelDifference } from '#application/onboarding/hotel-differences.ts';
 import type { ExtraRecord } from '#application/onboarding/hotel-differences.ts';
 import { groupAlike, type AlikeItems } from './key-ranges.ts';
@@ -54,7 +55,7 @@ export function valueTexts(
   most = MOST_CHARACTERS,
 ): [string, string] {
   if (typeof actual !== 'string' || typeof expected !== 'string') {
-    return [JSON.stringify(actual) ?? 'nothing', JSON.stringify(expected)];
+    return [quoted(actual), quoted(expected)];
   }
   let same = 0;
   while (same < actual.length && actual[same] === expected[same]) same += 1;
@@ -64,10 +65,15 @@ export function valueTexts(
 }
 
 function excerpt(text: string, from: number, most: number): string {
-  if (text.length <= most) return JSON.stringify(text);
+  if (text.length <= most) return quoted(text);
   const rest = Array.from(text.slice(from));
   const part = rest.length > most ? `${rest.slice(0, most - 1).join('')}…` : rest.join('');
-  return JSON.stringify(from > 0 ? `…${part}` : part);
+  return quoted(from > 0 ? `…${part}` : part);
+}
+
+/** Two texts that look the same are never shown as different ones. */
+function quoted(value: unknown): string {
+  return withUnseenEscaped(JSON.stringify(value) ?? 'nothing');
 }
 
 /** `(from 2027-01-01 to 2027-03-31)`. Empty for a record without dates. */

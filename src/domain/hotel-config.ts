@@ -1,4 +1,5 @@
 import { readRecord } from './description/record-description.ts';
+import { normalForm } from './description/same-value.ts';
 import { hotelCodeOf } from './hotel/hotel-code.ts';
 import {
   HOTEL_PROFILE,
@@ -9,6 +10,7 @@ import {
 } from './hotel/hotel-profile.ts';
 import { ignoredPathProblems } from './ignored-paths.ts';
 import { generatePassword } from './staff/passwords.ts';
+import { withUnseenEscaped } from './text/unseen-signs.ts';
 import { under, type Problem } from './problem.ts';
 import { factsOf } from './places/place-facts.ts';
 import type { RandomInt } from './random.ts';
@@ -202,13 +204,14 @@ function assignRates(
     return { rates, problems };
   }
   /** Room types that have no rate yet, by name, in reverse order so that `pop` returns the first. */
-  const unpriced = Map.groupBy(roomTypes.toReversed(), ({ name }) => name);
+  const unpriced = Map.groupBy(roomTypes.toReversed(), ({ name }) => normalForm('name', name));
   const priced = new Set<RoomType>();
   const rates = given.map((rate, index) => {
-    const name = rate.room_type_name ?? '';
-    const roomType = unpriced.get(name)?.pop();
+    const { room_type_name: name = '' } = rate;
+    const key = normalForm('name', name);
+    const roomType = unpriced.get(key)?.pop();
     if (!roomType) {
-      const message = unassignedRateMessage(name, unpriced.has(name));
+      const message = unassignedRateMessage(name, unpriced.has(key));
       problems.push({ path: `rates.rates.${index}.room_type_name`, message });
       return ratedAs(rate, { ...BLANK_ROOM_TYPE, id: '' });
     }
@@ -241,7 +244,8 @@ function ratedAs(given: Partial<StatedRate>, roomType: RoomType): RoomTypeRate {
 
 function unassignedRateMessage(name: string, isRoomType: boolean): string {
   if (name === '') return 'The rate must name its room type';
+  const seen = withUnseenEscaped(name);
   return isRoomType
-    ? `There are more rates than room types named "${name}"`
-    : `No room type is named "${name}"`;
+    ? `There are more rates than room types named "${seen}"`
+    : `No room type is named "${seen}"`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emailMessage, PHONE_RULES } from '#domain/text/contact-rules.ts';
 import { checkFields } from '#domain/description/check-fields.ts';
-import { invisibleMessage } from '#domain/text/plain-text.ts';
+import { unseenMessage } from '#domain/text/unseen-signs.ts';
 import { STAFF_USER } from '#domain/staff/staff.ts';
 import { PROJECT_ROOT } from '#tests/support/project-root.ts';
 import { withFieldTables } from '../../scripts/write-fields.ts';
@@ -33,7 +33,7 @@ describe('docs/fields.md', () => {
     const messages = [
       ...['x', 'x'.repeat(255)].map(emailMessage),
       ...PHONE_RULES.map(([, message]) => message),
-      ...['x\u202E', 'SEA\u200B'].map(invisibleMessage),
+      unseenMessage('SEA\u200B'),
       checkFields(STAFF_USER, { username: 'asha naik' })
         .all()
         .find(({ path }) => path === 'username')?.message,

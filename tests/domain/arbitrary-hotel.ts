@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
+import { asSeen } from '#domain/text/unseen-signs.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { seasideGrand } from './seaside-grand.ts';
 
-const text = fc.string({ unit: 'grapheme', maxLength: 12 });
+/** Without signs that nobody sees, because hotels must not have them. */
+const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map((some) => asSeen(some));
 const words = fc.oneof(
   fc.constantFrom('Suite', 'Deluxe Room', 'AB', 'AB2', '__proto__', 'constructor', 'سویت', 'ﬁ'),
   text.map((some) => `x${some}`),

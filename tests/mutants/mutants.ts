@@ -203,14 +203,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     title: 'takes two spellings of a phone number for two numbers',
     file: 'src/domain/description/same-value.ts',
-    from: 'return significantDigits(text).slice(-COMMON_DIGITS);',
-    to: 'return text;',
+    from: 'significantDigits(phoneForm(text)).slice(-COMMON_DIGITS)',
+    to: 'text',
     tests: ['tests/domain/description'],
   },
   {
     title: 'takes Asia/Calcutta for another time zone than Asia/Kolkata',
     file: 'src/domain/description/same-value.ts',
-    from: 'timeZoneNamed(text) ?? lowerCase(text)',
+    from: 'timeZoneInAnyCase(text) ?? lowerCase(text)',
     to: 'lowerCase(text)',
     tests: ['tests/domain/description'],
   },
@@ -244,7 +244,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     title: 'accepts a text with an invisible character',
-    file: 'src/domain/text/plain-text.ts',
+    file: 'src/domain/text/unseen-signs.ts',
     from: 'if (index === undefined) return false;',
     to: 'return false;',
     tests: ['tests/domain', 'tests/adapters/json'],

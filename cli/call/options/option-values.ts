@@ -1,4 +1,5 @@
 // Parsers for option values. Commander puts the name of the option before the message of an `InvalidArgumentError`.
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { InvalidArgumentError } from 'commander';
 import { isRunName } from '#application/runs/run-name.ts';
 import { MOST_SHARDS, shardIn, type Shard } from '#domain/batch/shard.ts';
@@ -83,6 +84,6 @@ export function readParts(text: string): readonly Part[] {
   const what =
     unknown === ''
       ? 'A part is missing: remove the extra comma.'
-      : `${JSON.stringify(unknown)} is not a part.`;
+      : `${nameInMessage(unknown)} is not a part.`;
   throw new InvalidArgumentError(`${what} The parts are ${PARTS.join(', ')}.${hint}`);
 }

@@ -1,7 +1,7 @@
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { comparableText, type Id, type ServerRecord } from '#domain/record.ts';
 import type { PlanHotel } from './plan-hotel.ts';
-import { withoutControls } from '#domain/text/plain-text.ts';
+import { asSeen } from '#domain/text/unseen-signs.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { numberRooms } from '#domain/rooms/room-numbers.ts';
@@ -93,7 +93,9 @@ function cleanedDocument(document: HotelDocument): Pick<ExportedHotel, 'document
   const cleaned: string[] = [];
   const clean = (value: unknown, path: string, field: string): unknown => {
     if (typeof value === 'string') {
-      const plain = withoutControls(value, { mayHaveLines: field === 'description' });
+      const mayHaveLines = field === 'description';
+      const controls = mayHaveLines ? /(?![\n\t\r])\p{Cc}+/gu : /\p{Cc}+/gu;
+      const plain = asSeen(value.toWellFormed().replace(controls, ' '), { mayHaveLines });
       if (plain !== value) cleaned.push(path);
       return plain;
     }

@@ -1,7 +1,9 @@
 import { emailMessage, phoneMessage } from '#domain/text/contact-rules.ts';
 import { FieldProblems } from '#domain/problem.ts';
-import { invisibleMessage } from '#domain/text/plain-text.ts';
+import { withPlainSpaces } from '#domain/text/plain-text.ts';
+import { unseenMessage } from '#domain/text/unseen-signs.ts';
 import { USERNAME } from '#domain/text/contact-rules.ts';
+import { dayProblem } from './day-problem.ts';
 import { decimalOf } from './decimal-of.ts';
 import { NUMBER_KINDS, type Field, type FieldKind, type Limit } from './field.ts';
 import { readValue } from './read-value.ts';
@@ -56,24 +58,21 @@ function isBeyond(limit: Limit | undefined, test: (limit: number) => boolean): s
   return limit !== undefined && test(limit[0]) && limit[1];
 }
 
-/** While a user types the year 2027, a browser reports the years 2, 20 and 202. */
-const LIKELY_YEAR = /^(?:19|[2-9]\d)\d\d-/;
-
-export function dayProblem(day: string): string | false {
-  return day !== '' && !LIKELY_YEAR.test(day) && 'Write the year with four digits, such as 2027';
-}
-
 const KIND_PROBLEMS: Readonly<Partial<Record<FieldKind, (text: string) => string | false>>> = {
-  email: (text) => invisibleMessage(text) || emailMessage(text),
-  phone: phoneMessage,
-  name: invisibleMessage,
-  code: invisibleMessage,
-  password: invisibleMessage,
+  text: unseenMessage,
+  name: unseenMessage,
+  list: (text) => unseenMessage(withPlainSpaces(text)),
+  lines: (text) => unseenMessage(text, { mayHaveLines: true }),
+  code: unseenMessage,
+  rooms: unseenMessage,
+  floors: unseenMessage,
+  website: unseenMessage,
+  password: (text) => unseenMessage(text, { isSecret: true }),
+  email: (text) => unseenMessage(text) || emailMessage(text),
+  phone: (text) => unseenMessage(text) || phoneMessage(text),
   username: (text) =>
-    invisibleMessage(text) ||
+    unseenMessage(text) ||
     (!USERNAME.test(text) &&
       'Username may have only letters a to z, digits, and the signs @ . + - _'),
-  rooms: invisibleMessage,
-  floors: invisibleMessage,
   day: dayProblem,
 };

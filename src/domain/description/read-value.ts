@@ -1,4 +1,5 @@
-import { INVISIBLE } from '#domain/text/plain-text.ts';
+import { asciiDigits } from '#domain/text/ascii-digits.ts';
+import { withPlainSpaces } from '#domain/text/plain-text.ts';
 import type { FieldKind } from './field.ts';
 
 /**
@@ -8,8 +9,19 @@ import type { FieldKind } from './field.ts';
 export function readValue<Value>(kind: FieldKind, value: Value): Value {
   if (typeof value !== 'string' || kind === 'password' || kind === 'list') return value;
   const text = plainForm(value);
-  return (kind === 'phone' ? withHyphens(text) : text) as Value;
+  return (READERS[kind]?.(text) ?? text) as Value;
 }
+
+const READERS: Readonly<Partial<Record<FieldKind, (text: string) => string>>> = {
+  text: withPlainSpaces,
+  name: withPlainSpaces,
+  code: withPlainSpaces,
+  rooms: withPlainSpaces,
+  floors: withPlainSpaces,
+  phone: phoneForm,
+  /** Word processors break lines with a sign of their own. */
+  lines: (text) => text.replace(/[\u2028\u2029]/g, '\n'),
+};
 
 /** NFC, one kind of line ends, no blanks or invisible characters around the text. */
 export function plainForm(value: unknown): string {
@@ -21,9 +33,13 @@ export function plainForm(value: unknown): string {
 
 /** Most texts need no more than `trim`. */
 const ASCII_LINE = /^[\x20-\x7E]*$/;
-const AROUND = new RegExp(`^[\\s${INVISIBLE}]+|[\\s${INVISIBLE}]+$`, 'gu');
+/** A joiner at the end may belong to the last letter. */
+const AROUND =
+  /^[\s\u00AD\u200B-\u200F\u2060\uFEFF]+|[\s\u00AD\u200B\u200C\u200E\u200F\u2060\uFEFF]+$/gu;
 
-/** Dashes, dots and slashes that people write between the digits of phone numbers. */
-function withHyphens(phone: string): string {
-  return phone.replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D./]+/g, '-');
+/** One spelling of the digits and dashes that people write in phone numbers, without the scheme of a link. */
+export function phoneForm(phone: string): string {
+  return asciiDigits(phone.normalize('NFKC'))
+    .replace(/^tel:/i, '')
+    .replace(/[\u2010-\u2015\u2212./]+/g, '-');
 }

@@ -1,9 +1,10 @@
 import { completedWebsite } from '#domain/text/website.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
-import { timeZoneNamed } from '#domain/places/time-zones.ts';
+import { timeZoneInAnyCase } from '#domain/places/time-zones.ts';
 import { currencyOf } from '#domain/places/currencies.ts';
 import type { FieldKind } from './field.ts';
-import { plainForm } from './read-value.ts';
+import { asSeen } from '#domain/text/unseen-signs.ts';
+import { phoneForm, plainForm } from './read-value.ts';
 
 /**
  * Whether two values of a field mean the same, although a server, a spreadsheet or a person may spell them differently.
@@ -15,7 +16,7 @@ export function isSameValue(kind: FieldKind, one: unknown, other: unknown): bool
 
 /** Values with different normal forms are different. Values with the same form are the same, except phone numbers. */
 export function normalForm(kind: FieldKind, value: unknown): string {
-  const text = plainForm(value);
+  const text = asSeen(plainForm(value));
   return text === '' ? text : (FORMS[kind]?.(text) ?? text);
 }
 
@@ -25,10 +26,10 @@ const FORMS: Readonly<Partial<Record<FieldKind, (text: string) => string>>> = {
   email: lowerCase,
   option: lowerCase,
   website: websiteForm,
-  phone: phoneForm,
-  country: (text) => countryCodeOf(text) ?? lowerCase(text),
+  phone: (text) => significantDigits(phoneForm(text)).slice(-COMMON_DIGITS),
+  country: (text) => countryCodeOf(text) ?? countryCodeOf(text.toUpperCase()) ?? lowerCase(text),
   currency: (text) => lowerCase(currencyOf(text) ?? text),
-  timezone: (text) => timeZoneNamed(text) ?? lowerCase(text),
+  timezone: (text) => timeZoneInAnyCase(text) ?? lowerCase(text),
   whole: numberForm,
   number: numberForm,
   percent: numberForm,
@@ -70,10 +71,6 @@ const SHORTEST_NUMBER = 7;
 /** The longest calling code has three digits. */
 const CALLING_CODE = 3;
 
-function phoneForm(text: string): string {
-  return significantDigits(text).slice(-COMMON_DIGITS);
-}
-
 /** Without the zeros before a national number, or before a calling code. */
 function significantDigits(text: string): string {
   return text
@@ -84,7 +81,7 @@ function significantDigits(text: string): string {
 
 /** One number may have a calling code that the other lacks: +91 832 555 0100 and 0832 5550100. */
 function isSamePhone(one: unknown, other: unknown): boolean {
-  const [a, b] = [one, other].map(plainForm);
+  const [a, b] = [one, other].map((value) => phoneForm(asSeen(plainForm(value))));
   const [long, short] = [a ?? '', b ?? '']
     .map((text) => ({ digits: significantDigits(text), isFull: /^\s*(?:\+|00)/.test(text) }))
     .toSorted((x, y) => y.digits.length - x.digits.length);

@@ -2,6 +2,7 @@ import { cachedByText } from '#domain/cached-by-text.ts';
 import { checkFields } from '#domain/description/check-fields.ts';
 import { decimalOf } from '#domain/description/decimal-of.ts';
 import * as field from '#domain/description/field.ts';
+import { withPlainSpaces } from '#domain/text/plain-text.ts';
 import { plainForm } from '#domain/description/read-value.ts';
 import { blankOf, record, type ValueOf } from '#domain/description/record-description.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -211,7 +212,7 @@ export function validateHotelProfile(profile: HotelProfile): Problem[] {
 }
 
 export function submittedCode(code: string): string {
-  return plainForm(code).toUpperCase();
+  return withPlainSpaces(plainForm(code)).toUpperCase();
 }
 
 /** Converts a valid profile to the form in which it is stored. */

@@ -35,12 +35,22 @@ let listed: ReadonlySet<string> | undefined;
  */
 export function timeZoneNamed(text: string): string | undefined {
   if (isFirstZone(text) || listedZones().has(text)) return text;
+  const zone = resolvedZone(text);
+  const isMisspelt = zone !== text && zone?.toLowerCase() === text.toLowerCase();
+  return zone === undefined || isMisspelt ? undefined : presentName(zone);
+}
+
+/** Like `timeZoneNamed`, but also returns the name of `asia/kolkata` and `us/eastern`. */
+export function timeZoneInAnyCase(text: string): string | undefined {
+  const zone = isFirstZone(text) ? text : resolvedZone(text);
+  return zone && presentName(zone);
+}
+
+function resolvedZone(text: string): string | undefined {
   // `Intl` also accepts offsets such as +05:30, which are not names.
-  if (!/^[A-Z]/.test(text)) return undefined;
+  if (!/^[a-z]/i.test(text)) return undefined;
   try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();
-    const isMisspelt = timeZone !== text && timeZone.toLowerCase() === text.toLowerCase();
-    return isMisspelt ? undefined : presentName(timeZone);
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { asciiDigits } from '#domain/text/ascii-digits.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { grouped } from '#domain/text/grouped.ts';
 
@@ -22,7 +23,6 @@ const PART = /(?:"[^"\n]*"|'[^'\n]*'|[“„][^“”„\n]*[“”]|‘[^‘’
 const QUOTED = /^(?:"([^"]*)"|'([^']*)'|[“„]([^“”„]*)[“”]|‘([^‘’]*)’)$/;
 /** In characters. More than enough for a range of two long numbers. */
 const PART_MAX_LENGTH = 40;
-const ARABIC_DIGIT = /[٠-٩۰-۹]/g;
 /** Splits a room number into the text before its last digits, these digits, and the text after them. */
 const END = /^(.*\D|)(\d+)(\D*)$/;
 const PLAIN = /^(?:[\p{L}\p{M}]+ )*[\p{L}\p{M}\p{Nd}#/.]+$/u;
@@ -81,9 +81,7 @@ function readPart(given: string): readonly string[] | string {
 
 /** Turns `101 to 110` into `101-110`, also in other languages that spreadsheets use (docs/import.md). */
 function plainForm(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(ARABIC_DIGIT, (digit) => String(digit.charCodeAt(0) % 16))
+  return asciiDigits(text.normalize('NFKC'))
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(\d\p{L}?) (?:to|a|al|bis) (?=.*\d)/giu, '$1-')
     .replaceAll(/ ?[\p{Pd}−] ?/gu, '-');

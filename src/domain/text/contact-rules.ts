@@ -27,6 +27,7 @@ export const PHONE_RULES: readonly (readonly [pattern: string, message: string])
   [String.raw`[1-9]`, 'Phone number has only zeros'],
   [String.raw`^(?:\D*\d){6}`, 'Phone number has fewer than 6 digits'],
   [String.raw`^\D*(?:\d\D*){1,15}$`, 'Phone number has more than 15 digits'],
+  [String.raw`^\s*[+(\d]`, 'Phone number must start with a digit, a plus or a parenthesis'],
 ];
 
 const PHONE_PATTERNS = PHONE_RULES.map(

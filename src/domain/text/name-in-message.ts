@@ -1,9 +1,10 @@
 import { plainJson } from './plain-text.ts';
+import { withUnseenEscaped } from './unseen-signs.ts';
 
 const LENGTH_MAXIMUM = 60;
 
-/** Puts a name from the input in quotes, shortens it, and escapes control characters. */
+/** Puts a name from the input in quotes, shortens it, and escapes signs that nobody sees. */
 export function nameInMessage(name: string): string {
   const shown = name.length > LENGTH_MAXIMUM ? `${name.slice(0, LENGTH_MAXIMUM)}…` : name;
-  return plainJson(JSON.stringify(shown));
+  return withUnseenEscaped(plainJson(JSON.stringify(shown)));
 }

@@ -15,7 +15,7 @@ describe('the place of a room in its hotel', () => {
 
   it('refuses a number that turns the text around it', () => {
     const message =
-      'Contains invisible characters that change the direction of text: type it again';
+      "Contains the invisible character U+202E (right-to-left override) after '1': type it again";
     expect(messages({ room_number: '1\u202E01' })).toEqual([['room_number', message]]);
   });
 

@@ -67,6 +67,8 @@ describe('docs/fields.md §5 phone', () => {
     ['(----------', 'Phone number has no digits'],
     ['((((((((((', 'Phone number has no digits'],
     ['0000000000', 'Phone number has only zeros'],
+    ['-918325550100', 'Phone number must start with a digit, a plus or a parenthesis'],
+    [')832 555 0100', 'Phone number must start with a digit, a plus or a parenthesis'],
     ['--------12', 'Phone number has fewer than 6 digits'],
     ['1234567890123456', 'Phone number has more than 15 digits'],
     ['+91 832 2555010 +91 832 2555011', 'Enter only one phone number: this looks like several'],

@@ -5,6 +5,7 @@ import { FIRST_TIME_ZONES, nearestTimeZone, timeZoneNamed } from '#domain/places
 import { currencyOf, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 import { TEXT_ID } from '#domain/record.ts';
 import { isExistingDay } from '#domain/rates/rate-validity.ts';
+import { asSeen, unseenMessage } from '#domain/text/unseen-signs.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { nearestCurrency } from './place-choices.ts';
 
@@ -29,17 +30,22 @@ export const longText = v.pipe(
   v.regex(IN_LINES, CONTROL_CHARACTERS),
   wellFormed,
 );
+/** The message, unless the text has a sign that its readers do not see. */
+const seen =
+  (message: string) =>
+  ({ input }: { readonly input: string }) =>
+    unseenMessage(input) || message;
 export const time = v.pipe(
   v.string('Must be a time of day in quotes, such as "15:00"'),
   v.regex(
     /^([01]\d|2[0-3]):[0-5]\d$/,
-    'Must be a time of day as HH:MM, from 00:00 to 23:59, such as "15:00"',
+    seen('Must be a time of day as HH:MM, from 00:00 to 23:59, such as "15:00"'),
   ),
 );
 const IS_DAY = 'Must be a day such as "2027-12-31"';
 export const day = v.pipe(
   v.string(IS_DAY),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, IS_DAY),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, seen(IS_DAY)),
   v.check(isExistingDay, IS_DAY),
 );
 export const number = v.pipe(
@@ -67,7 +73,7 @@ const oneOfMany = (
   stored: (given: string) => string | undefined,
   nearest: (given: string) => Suggested,
 ) => {
-  const read = (given: string) => stored(plainForm(given));
+  const read = (given: string) => stored(asSeen(plainForm(given)));
   const wrong = (input: unknown) => wrongOption(first, input, nearest, `, or ${others}`);
   return v.pipe(
     v.string(({ input }) => wrong(input)),
@@ -86,7 +92,9 @@ function wrongOption(
   nearest: (given: string) => Suggested,
   others = '',
 ): string {
-  const similar = typeof input === 'string' ? [nearest(plainForm(input)) ?? []].flat() : [];
+  const unseen = typeof input === 'string' && unseenMessage(input);
+  if (unseen) return unseen;
+  const similar = typeof input === 'string' ? [nearest(asSeen(plainForm(input))) ?? []].flat() : [];
   const quoted = similar.map((option) => `"${option}"`);
   const hint = quoted.length === 0 ? '' : `; did you mean ${quoted.join(' or ')}?`;
   return `Must be one of ${options.map((option) => `"${option}"`).join(', ')}${others}${hint}`;

@@ -2,6 +2,7 @@ import { ownValue } from '#domain/text/text-table.ts';
 import type { FieldKind } from '#domain/description/field.ts';
 import { countriesLike, countryNameOf } from '#domain/places/countries.ts';
 import { currencyWithWord } from '#domain/places/currencies.ts';
+import { asSeen } from '#domain/text/unseen-signs.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import type { Cell, ShownNumber } from '#application/ports/input/raw-sheet.ts';
 import type { ProblemCode } from '#application/import/sheet-problem.ts';
@@ -66,12 +67,13 @@ const READERS: Readonly<Partial<Record<FieldKind, (given: Given) => ReadCell>>> 
     const percent = readPercent(typeof cell === 'number' ? cell : text, how.format);
     return percent === 'ambiguous' ? wrong('ambiguous-percent') : numberOf(percent);
   },
-  time: ({ cell, text }) => valueOr(readTime(cell instanceof Date ? cell : text), 'not-a-time'),
+  time: ({ cell, text }) =>
+    valueOr(readTime(cell instanceof Date ? cell : asSeen(text)), 'not-a-time'),
   day({ cell, text }) {
-    const [day, other] = readDays(cell instanceof Date ? cell : text);
+    const [day, other] = readDays(cell instanceof Date ? cell : asSeen(text));
     return other === undefined ? valueOr(day, 'not-a-day') : wrong('ambiguous-day');
   },
-  switch: (given) => valueOr(readSwitch(given.text), 'not-a-switch'),
+  switch: (given) => valueOr(readSwitch(asSeen(given.text)), 'not-a-switch'),
   option: readOption,
   country: readOption,
   currency: readOption,

@@ -1,5 +1,7 @@
 import { cachedByText } from '#domain/cached-by-text.ts';
 import { FIRST_CURRENCIES, currencies, currencySigns } from '#domain/places/currencies.ts';
+import { asciiDigits } from '#domain/text/ascii-digits.ts';
+import { asSeen } from '#domain/text/unseen-signs.ts';
 import { textTable } from '#domain/text/text-table.ts';
 
 /**
@@ -50,9 +52,6 @@ export function withoutSigns(text: string): string {
   return bare.trim();
 }
 
-/** The digits 0 of other scripts: Arabic, Persian, Devanagari and full-width. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0xff10];
-const FOREIGN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g;
 const FOREIGN_SIGNS: Readonly<Record<string, string>> = textTable({
   '\u066b': '.',
   '\u066c': ',',
@@ -69,12 +68,10 @@ const FOREIGN_SIGNS: Readonly<Record<string, string>> = textTable({
 
 /** Writes digits, minus signs and separators of other scripts as ASCII. */
 function plainSigns(text: string): string {
-  return text
-    .replaceAll(FOREIGN_DIGIT, (digit) => {
-      const code = digit.codePointAt(0) ?? 0;
-      return String(code - (ZEROS.findLast((zero) => zero <= code) ?? 0));
-    })
-    .replaceAll(/[\u066b\u066c\u2212\uff05-\uff0f]/g, (sign) => FOREIGN_SIGNS[sign] ?? sign);
+  return asciiDigits(asSeen(text)).replaceAll(
+    /[\u066b\u066c\u2212\uff05-\uff0f]/g,
+    (sign) => FOREIGN_SIGNS[sign] ?? sign,
+  );
 }
 
 const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;

@@ -1,4 +1,5 @@
 // The words that people write in spreadsheets, in six languages, besides the labels of the fields.
+import { asSeen } from '#domain/text/unseen-signs.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { foldAccents } from '#domain/text/fold-accents.ts';
 
@@ -219,5 +220,5 @@ export function bareName(name: string): string {
 
 /** Normalises a code or name for comparison. */
 export function keyOf(text: string | number | boolean = ''): string {
-  return submittedCode(String(text)).replace(/\s+/g, ' ');
+  return submittedCode(asSeen(String(text))).replace(/\s+/g, ' ');
 }

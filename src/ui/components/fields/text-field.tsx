@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { dayProblem } from '#domain/description/check-fields.ts';
+import { dayProblem } from '#domain/description/day-problem.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /** The characters that an `<input>` drops. */

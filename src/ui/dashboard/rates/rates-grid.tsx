@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from 'valtio';
 import type { HotelRates, ResultingRate } from '#application/hotel/hotel-rates.ts';
 import { ratesOfNight } from '#application/hotel/rate-plans/night-rates.ts';
 import type { RatePlanRecord, RateRuleRecord } from '#application/records/hotel-records.ts';
-import { dayProblem } from '#domain/description/check-fields.ts';
+import { dayProblem } from '#domain/description/day-problem.ts';
 import type { Id } from '#domain/record.ts';
 import { isSeason } from '#domain/rates/rate-validity.ts';
 import { Amount } from '#ui/components/amount.tsx';
