@@ -107,7 +107,7 @@ function ruleOf({ path, message }: Problem): HotelFinding {
 function lostZeros({ postal_code: code, country }: HotelConfig['hotelProfile']): HotelFinding[] {
   const full = withLostZeros(code, country);
   if (full === undefined) return [];
-  const parameters = { country, digits: full.replace('-', '').length, full };
+  const parameters = { country, digits: full.includes('-') ? '5 or 9' : full.length, full };
   return [{ path: 'hotelProfile.postal_code', code: 'lost-zeros', parameters }];
 }
 

@@ -40,6 +40,10 @@ export function independentProblems<Found extends Problem>(
       const isDerived = username === undefined && usernameOf(email) === '';
       return isDerived && isWrongOrMissing(beside('email'));
     }
+    if (field === 'room_count') {
+      const isGiven = readable.roomTypes?.[index]?.room_count !== undefined;
+      return !isGiven && isWrong(beside('room_numbers'));
+    }
     if (field === 'room_type_name') {
       const { room_type_name: name = '' } = readable.rates?.rates?.[index] ?? {};
       return name !== '' && isRoomTypeNameHidden;

@@ -37,6 +37,15 @@ describe('the room numbers of a spreadsheet', () => {
     ]);
   });
 
+  it('that became a date are the only problem of their row', () => {
+    const { problems } = read(
+      [...HEAD, 'Room numbers'],
+      ['SEA', 'Suite', null, 9000, '01-Mar'],
+      ['LAKE', 'Cabin', 5, 4000, null],
+    );
+    expect(problems.map(said)).toEqual([expect.stringMatching(/^Room types!E2 .* a date/)]);
+  });
+
   it('room numbers take precedence over a room count for all types', () => {
     const { documents, problems } = read(
       [...HEAD, 'Room numbers'],

@@ -93,8 +93,9 @@ export function readCell(
   const read = READERS[kind] ?? readLine;
   const known = ownValue(how.values, textOf(cell));
   if (known !== undefined) return read({ cell: known, text: known, field, how: {}, link });
-  const isMarked = typeof cell === 'string' && kind !== 'password' && HIDDEN_QUOTE.test(cell);
-  const bare = isMarked ? cell.slice(1) : cell;
+  const bare =
+    typeof cell === 'string' && kind !== 'password' ? cell.replace(hiddenQuote(field), '') : cell;
+  const isMarked = bare !== cell;
   const text = isShown(bare) && NUMBERS.includes(kind) ? numberText(bare, kind) : textOf(bare);
   const found =
     text === undefined ? wrong('other-number') : read({ cell: bare, text, field, how, link });
@@ -123,8 +124,16 @@ function valueOr(value: CellValue | undefined, code: ProblemCode): ReadCell {
   return value === undefined ? wrong(code) : { value };
 }
 
-/** An apostrophe before a sign or a digit, with which people mark texts. Word processors write it as `’`. */
-const HIDDEN_QUOTE = /^['‘’](?=[-+=@\d])/;
+/**
+ * The apostrophe with which people mark texts. Word processors write it as `’`. Names such as `’t Hooft` start with an
+ * apostrophe of their own, which no sign or digit follows.
+ */
+function hiddenQuote({ kind, field }: SheetField): RegExp {
+  return field === 'name' || WORDS.includes(kind) ? /^['‘’]+(?=[-+=@\d])/ : /^['‘’]+(?=\S)/;
+}
+
+/** Room numbers may be in single quotes. */
+const WORDS: readonly FieldKind[] = ['text', 'name', 'lines', 'list', 'rooms', 'floors'];
 function readOption(given: Given): ReadCell {
   const { key, kind, field } = given.field;
   const { text } = given;

@@ -36,14 +36,15 @@ export function readDays(cell: string | Date): readonly string[] {
 
 /**
  * Whether a spreadsheet program writes the dates like this that it makes of other texts: `03-Mar` of `3-3`, `10/01/27`
- * of `10-1-27`, `Mar-45` of `3-45`.
+ * of `10-1-27`, `Mar-45` of `3-45`, `01. Mrz` or `01.03.` of `1.3`.
  */
 export function looksLikeDate(text: string): boolean {
   const short = bare(text.trim()).replace(MIDNIGHT, '');
+  if (/^(?:\d{1,2}\.\s?\d{1,2}\.)$/.test(short)) return readDays(`${short}2024`).length > 0;
   if (/^(?:\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})|\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d\d-\d\d)$/.test(short))
     return readDays(short).length > 0;
   const [, day, name = ''] =
-    /^(\d{1,2})[-/.](\p{L}{3,4})\.?(?:[-/.](?:\d{2}|\d{4}))?$/u.exec(short) ??
+    /^(\d{1,2})(?:[-/.]|\.\s)(\p{L}{3,4})\.?(?:[-/.](?:\d{2}|\d{4}))?$/u.exec(short) ??
     /^(?=\p{L}+-(?:3[2-9]|[4-9]))()(\p{L}{3,4})-\d{2}$/u.exec(short) ??
     [];
   const month = monthNamed(name);
@@ -93,11 +94,16 @@ function namesOf(style: Intl.DateTimeFormatOptions, dates: readonly number[]): s
   return dates.map((date) => formats.map((format) => bare(format.format(date))));
 }
 
+/** German Excel writes `Mrz`, and `Intl` only `März`. */
+const GERMAN_MARCH = 'mrz';
+
 /** The number of the month whose name starts like this, from 1; 0 if there is none, or several. */
 function monthNamed(word: string): number {
   if (word.length < SHORTEST_NAME) return 0;
   const found = allNames().months.flatMap((all, index) =>
-    all.some((name) => name.startsWith(word)) ? index + 1 : [],
+    all.some((name) => name.startsWith(word)) || (word === GERMAN_MARCH && index === 2)
+      ? index + 1
+      : [],
   );
   return found.length === 1 ? (found[0] ?? 0) : 0;
 }

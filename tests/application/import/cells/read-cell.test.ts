@@ -160,12 +160,16 @@ describe('a text that a spreadsheet program or a person marked', () => {
     ['profile.description', "'-10% for members", '-10% for members'],
     ['rate.base_rate', "'7000", 7000],
     ['room_type.room_numbers', "'101", '101'],
-  ])('%s loses the apostrophe before a sign or a digit: %s', (key, cell, value) => {
+    ['user.username', "'asha.s", 'asha.s'],
+    ['profile.code', "''02139", '02139'],
+    ['profile.country', "'India", 'India'],
+  ])('%s loses the apostrophe that marks a text: %s', (key, cell, value) => {
     expect(readText(key, cell)).toEqual({ value, note: { code: 'apostrophe' } });
   });
 
   it.each([
     ['user.last_name', "'t Hooft"],
+    ['profile.name', "'t Hooft"],
     ['user.password', "'1234abcD"],
     ['user.password', '10/12/2027'],
     ['room_type.room_numbers', '"A-12", "B-3"'],

@@ -40,7 +40,7 @@ describe('dates in spreadsheets', () => {
 
   it.each(
     spellings(`
-      true = 01/out | 10/01/27 | 1/10/2027 | 10.Jan | 01-Mar | 3-Mai-27 | 10.01.2027 | 2027-10-01 | 2027-10-01 00:00:00 | Mar-45
+      true = 01/out | 10/01/27 | 1/10/2027 | 10.Jan | 01-Mar | 01. Mrz | 01.03. | 3-Mai-27 | 10.01.2027 | 2027-10-01 | 2027-10-01 00:00:00 | Mar-45
       false = 101 | 1-110 | 12/14 | 01-Mez | Mar-01 | 1.10.12 | 101/102/103 | A-12 | 99-Jan
     `),
   )('%s looks like a date that a spreadsheet program made: %s', (text, isDate) => {
