@@ -10,7 +10,9 @@ function memoryLockManager(): LockManager {
       held.set(name, reject);
     });
     lose?.(new DOMException('It was stolen.', 'AbortError'));
-    return await Promise.race([hold(), stolen]);
+    const release = held.get(name);
+    await Promise.race([hold(), stolen]);
+    if (held.get(name) === release) held.delete(name);
   };
   const query = async () => ({ held: [...held.keys()].map((name) => ({ name })) });
   return { request, query } as unknown as LockManager;

@@ -4,6 +4,8 @@ export interface DraftOwner {
    * it from that tab.
    */
   claim(draftKey: string, isForced?: boolean): Promise<boolean>;
+  /** Gives the draft up, so that another tab can have it. */
+  release(draftKey: string): void;
   isOwner(draftKey: string): boolean;
   /** The keys of the drafts that other tabs have. */
   elsewhere(): Promise<ReadonlySet<string>>;
@@ -22,7 +24,10 @@ const LOCK = 'hms-setup:';
 export function createDraftOwner(
   locks: Pick<LockManager, 'request' | 'query'> | undefined,
 ): DraftOwner {
-  const owned = new Set<string>();
+  /** The functions that release the locks of this tab's drafts. */
+  const owned = new Map<string, () => void>();
+  /** Drafts that this tab has given up, until the browser has released their locks. */
+  const leaving = new Set<string>();
   const listeners = new Set<() => void>();
   return {
     async claim(draftKey, isForced = false) {
@@ -30,23 +35,32 @@ export function createDraftOwner(
       return await new Promise((resolve) => {
         const options = isForced ? { steal: true } : { signal: AbortSignal.timeout(CLOSING_MS) };
         const hold = async () => {
-          owned.add(draftKey);
+          const released = new Promise<void>((release) => owned.set(draftKey, release));
           resolve(true);
-          await new Promise(() => undefined);
+          await released;
         };
-        locks.request(LOCK + draftKey, options, hold).catch(() => {
+        const held = locks.request(LOCK + draftKey, options, hold).catch(() => {
           owned.delete(draftKey);
           resolve(false);
           for (const listener of listeners) listener();
         });
+        void held.then(() => leaving.delete(draftKey));
       });
     },
+    release(draftKey) {
+      const release = owned.get(draftKey);
+      if (!release) return;
+      owned.delete(draftKey);
+      leaving.add(draftKey);
+      release();
+    },
     async elsewhere() {
+      const own = new Set([...owned.keys(), ...leaving]);
       const { held = [] } = (await locks?.query()) ?? {};
       const keys = held.flatMap(({ name = '' }) =>
         name.startsWith(LOCK) ? [name.slice(LOCK.length)] : [],
       );
-      return new Set(keys.filter((key) => !owned.has(key)));
+      return new Set(keys.filter((key) => !own.has(key)));
     },
     isOwner: (draftKey) => !locks || owned.has(draftKey),
     follow(listener) {

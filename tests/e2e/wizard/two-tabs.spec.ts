@@ -58,6 +58,14 @@ for (const scheme of ['https', 'http']) {
     await newer.reload();
     await expect(name(newer)).toBeEnabled();
     await expect(bar(newer)).toBeHidden();
+
+    // A tab that leaves the setup gives it up.
+    await newer.getByRole('button', { name: 'Your hotels' }).click();
+    await expect(newer).toHaveURL(`${app.url}/hotels`);
+    await expect(newer.getByText('Open in another tab')).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Paste Rows' })).toBeEnabled();
+    await expect(bar(page)).toBeHidden();
   });
 }
 

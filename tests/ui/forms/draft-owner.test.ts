@@ -20,6 +20,18 @@ describe('the owner of a draft in the browser', () => {
     expect(lost).toEqual(['first']);
   });
 
+  it('is another tab once the first one gives it up', async () => {
+    const open = memoryTabs();
+    const [first, second] = [open(), open()];
+    await first.claim(KEY);
+    first.release(KEY);
+    expect(first.isOwner(KEY)).toBe(false);
+    expect([...(await first.elsewhere())]).toEqual([]);
+    await new Promise(setImmediate);
+    expect(await second.claim(KEY)).toBe(true);
+    expect([...(await first.elsewhere())]).toEqual([KEY]);
+  });
+
   it('is another tab for each draft', async () => {
     const open = memoryTabs();
     const [first, second] = [open(), open()];

@@ -62,6 +62,8 @@ export function createDraft(parts: DraftParts) {
   const list: readonly StepForm[] = [hotelProfile, roomTypes, rates, staffUsers];
   /** No form edits these paths, so they stay as they were filled in. */
   let ignored: Pick<HotelConfig, 'ignoreChanges'> = {};
+  /** Number of pages that show the draft. */
+  let pages = 0;
   /** The draft as it was last stored, as JSON. */
   let saved = '';
 
@@ -281,7 +283,21 @@ export function createDraft(parts: DraftParts) {
         pause?.abort();
       };
     },
-    /** Follows whether another tab takes over the draft. Returns a function that stops this. */
-    followTabs: () => draftOwner.follow(() => void isOwned()),
+    /**
+     * Follows whether another tab takes over the draft. Returns a function that stops this, and gives the
+     * draft up unless a launch still writes it.
+     */
+    followTabs() {
+      pages += 1;
+      const stop = draftOwner.follow(() => void isOwned());
+      return () => {
+        stop();
+        pages -= 1;
+        // React shows a page twice while it is developed.
+        queueMicrotask(() => {
+          if (pages === 0 && launch.phase !== 'running') draftOwner.release(draftKey);
+        });
+      };
+    },
   };
 }
