@@ -12,7 +12,7 @@ export interface HotelStatus {
 export interface SetupFacts {
   /** Whether the setup is complete, perhaps with missing records; undefined if the server does not say so. */
   readonly isComplete: boolean | undefined;
-  /** Whether the setup has begun; undefined if that was not read. */
+  /** Whether the setup has begun; undefined until that is read. */
   readonly isStarted?: boolean | undefined;
   /** Number of records that are known to be missing. */
   readonly missing: number;
@@ -26,9 +26,19 @@ export function hotelStatus({ isComplete, isStarted, missing }: SetupFacts): Hot
   if (missing > 0) return { words: `${counted(missing, 'record')} missing`, tone: 'warning' };
   if (isComplete) return { words: 'Finished', tone: 'success' };
   if (isComplete === undefined) return { words: 'Not known', tone: 'neutral' };
-  return isStarted === false
-    ? { words: 'Not started', tone: 'neutral' }
-    : { words: 'In progress', tone: 'brand' };
+  if (isStarted === undefined) return { words: 'Checking …', tone: 'neutral' };
+  return isStarted
+    ? { words: 'In progress', tone: 'brand' }
+    : { words: 'Not started', tone: 'neutral' };
+}
+
+/** The status of a launched hotel that shows its result. */
+export function statusOfResult({
+  warnings,
+}: {
+  readonly warnings: readonly unknown[];
+}): HotelStatus {
+  return hotelStatus({ isComplete: true, missing: warnings.length });
 }
 
 export function statusOfLaunch({ state, done, warnings }: LaunchedHotel): HotelStatus {

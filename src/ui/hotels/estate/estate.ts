@@ -142,18 +142,13 @@ export function createEstate(
     draw();
   };
 
-  const statusCode = () => loadSetupStatus().catch(() => undefined);
   const readUsers = async (key: string, hotel: ListedHotel) => {
     const thisReading = reading;
-    const { hotelId, setup } = hotel;
-    const isAsked = setup === 'unfinished' && hotelId !== undefined;
     let read: Partial<ListedHotel>;
     try {
-      const [{ users, people, rooms, failures }, isStarted] = await Promise.all([
-        listHotels.withDetails(hotel, ['users', 'rooms']),
-        isAsked ? statusCode().then((status) => status?.isStarted(hotelId)) : undefined,
-      ]);
-      read = { users, people, rooms, failures, isStarted };
+      const details = await listHotels.withDetails(hotel, ['users', 'rooms']);
+      const { users, people, rooms, failures } = details;
+      read = { users, people, rooms, failures };
     } catch (error) {
       // Requests for other hotels would fail too.
       if (thisReading === reading) wanted.clear();
@@ -193,20 +188,30 @@ export function createEstate(
     void work();
   };
 
+  const gapsRead = async (hotelId: Id): Promise<Partial<ListedHotel>> => {
+    const status = await loadSetupStatus().catch(() => undefined);
+    const checklist = status && (await orUndefined(status.checklist(hotelId), isApiError));
+    return checklist ? { gaps: gapTitles(checklist) } : {};
+  };
+  const startRead = async (hotelId: Id): Promise<Partial<ListedHotel>> => {
+    const status = await loadSetupStatus().catch(() => undefined);
+    const isStarted = status && (await orUndefined(status.isStarted(hotelId), isApiError));
+    return { isStarted: isStarted ?? true };
+  };
   /**
-   * Finds what a hotel lacks that the server calls finished, one hotel after another. This browser knows
-   * better if it has the configuration of the hotel.
+   * Finds what a hotel lacks that the server calls finished, and whether another one has begun, one hotel
+   * after another. This browser knows better what is missing if it has the configuration of the hotel.
    */
   const check = ({ hotelId, setup }: EstateHotel) => {
     const key = String(hotelId);
-    const isKnown = hotelId === undefined || setups.of(hotelId) !== undefined || checked.has(key);
-    if (isKnown || setup !== 'complete') return;
+    if (hotelId === undefined || setup === 'unknown' || checked.has(key)) return;
+    if (setup === 'complete' && setups.of(hotelId)) return;
     checked.add(key);
     const thisReading = reading;
     const read = async () => {
-      const status = thisReading === reading ? await statusCode() : undefined;
-      const checklist = status && (await orUndefined(status.checklist(hotelId), isApiError));
-      if (thisReading === reading && checklist) change(key, { gaps: gapTitles(checklist) });
+      if (thisReading !== reading) return;
+      const found = await (setup === 'complete' ? gapsRead : startRead)(hotelId);
+      if (thisReading === reading) change(key, found);
     };
     checking = checking.then(read);
   };
@@ -275,10 +280,14 @@ export function createEstate(
     readSetups,
     want,
     check,
-    /** Reads the users and rooms of the hotel again. Call this after they were changed here. */
+    /** Reads the users, the rooms and the state of the hotel again. Call this after a change here. */
     refresh(hotelId: Id) {
-      const hotel = hotels.get(String(hotelId));
-      if (hotel) want(hotel, true);
+      const key = String(hotelId);
+      const hotel = hotels.get(key);
+      if (!hotel) return;
+      want(hotel, true);
+      checked.delete(key);
+      check(hotel);
     },
     /** Stops reading. Requests that were already sent finish. */
     close() {

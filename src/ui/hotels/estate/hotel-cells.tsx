@@ -60,8 +60,8 @@ interface CellProps extends Pick<HotelCellsParts, 'estate'> {
 /** Says how far the hotel is set up. Checks the hotel once the row is visible. */
 export function SetupStatus({ estate, hotel }: CellProps) {
   const cell = useRef<HTMLSpanElement>(null);
-  useWhenVisible(cell, hotel.gaps === undefined, () => estate.check(hotel));
-  const { hotelId, stored, isElsewhere } = hotel;
+  const { hotelId, stored, isElsewhere, gaps, isStarted } = hotel;
+  useWhenVisible(cell, (gaps ?? isStarted) === undefined, () => estate.check(hotel));
   const isChanged = hotelId !== undefined && stored !== undefined && !stored.result;
   const status = statusOf(hotel);
   return (

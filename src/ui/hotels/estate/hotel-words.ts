@@ -16,7 +16,7 @@ export interface ListedHotel extends EstateHotel {
   readonly missing: readonly string[];
   /** What its own records show that the hotel lacks; undefined if that was not read. */
   readonly gaps?: readonly string[] | undefined;
-  /** Whether the hotel has records; undefined if that was not read. */
+  /** Whether the hotel has records; undefined until that is read. */
   readonly isStarted?: boolean | undefined;
 }
 

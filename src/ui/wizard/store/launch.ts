@@ -28,7 +28,7 @@ export const SETUP_COMPLETE = successNotice(
 );
 /** The title of the result page (docs/decisions/passwords-are-handed-over-on-paper.md). */
 export function resultTitle({ warnings }: Pick<LaunchResult, 'warnings'>): string {
-  return warnings.length > 0 ? 'Launched with warnings' : SETUP_COMPLETE.title;
+  return warnings.length > 0 ? 'Hotel Launched' : SETUP_COMPLETE.title;
 }
 const SETUP_ERROR = errorNotice(
   'Setup Error',

@@ -1,4 +1,4 @@
-import { expect, expectDashboard, test } from '#tests/e2e/support/app.ts';
+import { expect, expectDashboard, ONBOARDING, openSignedIn, test } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
 import {
   ALL_RECORDS,
@@ -24,8 +24,9 @@ test('a launch with warnings shows its result, also after a reload', async ({ pa
       : route.fallback(),
   );
   await launch(page);
-  const heading = page.getByRole('heading', { name: 'Launched with warnings' });
+  const heading = page.getByRole('heading', { name: 'Hotel Launched' });
   await expect(heading).toBeFocused();
+  await expect(page.getByText('3 records missing')).toBeVisible();
   const group = page.getByRole('region', { name: 'What failed' });
   await expect(group.getByRole('button', { name: 'Fix 3 rooms (101–103)' })).toBeVisible();
   await expect(group).toContainText('The floor is closed.');
@@ -40,8 +41,12 @@ test('a launch with warnings shows its result, also after a reload', async ({ pa
   await expect(page.getByRole('button', { name: 'Launch again' })).toBeVisible();
 });
 
-test('a launch is undone from its result, and can be launched again', async ({ page, app }) => {
-  await reachReview(page, app, uniqueHotel());
+test('a launch is undone from its result, launched again, and undone from the page of the hotel', async ({
+  page,
+  app,
+}) => {
+  const hotel = uniqueHotel();
+  await reachReview(page, app, hotel);
   await page.route(ROOMS, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 400, json: { detail: 'The floor is closed.' } })
@@ -68,6 +73,17 @@ test('a launch is undone from its result, and can be launched again', async ({ p
   await page.unroute(ROOMS);
   await launch(page);
   await expectLaunched(page);
+
+  const later = await page.context().newPage();
+  await openSignedIn(later, app, ONBOARDING, '/hotels');
+  await later.getByRole('link', { name: hotel.name }).click();
+  await later.getByRole('button', { name: `Undo the launch of ${hotel.name}` }).click();
+  const dialog = later.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Undo launch' }).click();
+  await expect(dialog).toContainText('The launch was undone');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(later.getByText('Not started')).toBeVisible();
+  await expect(later.getByRole('button', { name: 'Undo the launch' })).toBeHidden();
 });
 
 test('generated passwords are handed over after a launch that stopped', async ({ page, app }) => {
@@ -145,7 +161,7 @@ test('a launch that failed offline runs once online, and hands over its password
   expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
 
   await page.getByRole('button', { name: 'Show password of Rita Menon' }).click();
-  const password = await page.getByText(/^[A-Za-z2-9]{8}$/).textContent();
+  const password = await page.locator('output', { hasText: /^[A-Za-z2-9]{8}$/ }).textContent();
   await page.getByRole('button', { name: 'Hide password of Rita Menon' }).click();
   await expect(page.getByText(password!)).toHaveCount(0);
   await page.unrouteAll();

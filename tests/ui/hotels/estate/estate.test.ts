@@ -103,10 +103,13 @@ function world({ count = 3, hotels, users, pages = hotels ? 0 : 1 }: World = {})
   return { estate: createEstate(parts, setups), asked, drafts, openTab };
 }
 
+/** Waits until all is read of the visible hotels that are not finished. */
 async function settled({ estate }: ReturnType<typeof world>) {
+  for (const hotel of estate.state.hotels) if (hotel.setup === 'unfinished') estate.check(hotel);
   await vi.waitFor(() => {
     const isRead = (hotel: (typeof estate.state.hotels)[number]) =>
-      hotel.hotelId === undefined || accessOf(hotel) !== '';
+      hotel.hotelId === undefined ||
+      (accessOf(hotel) !== '' && statusOf(hotel).words !== 'Checking …');
     expect(estate.state.hotels.every(isRead)).toBe(true);
   });
 }
@@ -116,10 +119,11 @@ describe('the hotels of the onboarding account', () => {
     const made = world();
     const { estate, asked } = made;
     await estate.load();
-    await settled(made);
     expect(estate.state.status).toBe('ready');
     const words = () =>
       estate.state.hotels.map((hotel) => [statusOf(hotel).words, accessInFull(hotel)]);
+    expect(words()[1]).toEqual(['Checking …', '']);
+    await settled(made);
     expect(words()).toEqual([
       ['Finished', 'Asha Naik'],
       ['Not started', 'No users'],
@@ -138,7 +142,7 @@ describe('the hotels of the onboarding account', () => {
     ['unfinished', ['Room 105', 'Room 106'], undefined, '2 records missing'],
     ['complete', [], { active: 2, administrators: [] }, '1 record missing'],
     ['complete', [], { active: 0, administrators: [] }, '1 record missing'],
-    ['unfinished', [], { active: 0, administrators: [] }, 'In progress'],
+    ['unfinished', [], { active: 0, administrators: [] }, 'Checking …'],
     ['unknown', [], undefined, 'Not known'],
   ] as const)(
     'are not called finished if only the server says so: %s, %j, %j',

@@ -2,11 +2,13 @@ import { Download, LogIn, Pencil, Plus, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { NO_HOTEL } from '#application/launch/launched-hotel.ts';
+import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { configurationFile } from '#ui/files/configuration-file.ts';
 import { downloadFile } from '#ui/files/download-file.ts';
+import { statusOfResult } from '#ui/runs/hotel-status.ts';
 import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
 import { LaunchPeople } from '#ui/runs/launch-people.tsx';
 import { reportFile } from '#ui/runs/launch-report.ts';
@@ -38,6 +40,7 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
   }, []);
   const { hotel, warnings, done, total } = result;
   const hasWarnings = warnings.length > 0;
+  const { words, tone } = statusOfResult(result);
   return (
     <div className="mx-auto max-w-3xl space-y-6">
       <div>
@@ -48,6 +51,9 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
         >
           {resultTitle(result)}
         </h1>
+        <p className="mt-2">
+          <Badge tone={tone}>{words}</Badge>
+        </p>
         <p className="mt-2 max-w-prose wrap-anywhere">
           <bdi translate="no" className="font-medium">
             {hotel.name}

@@ -104,7 +104,8 @@ describe('the result page of a launch', () => {
     api.failNext('room', REFUSED);
     await wizard.launchHotel();
     renderStep(wizard, 'complete');
-    await screen.findByRole('heading', { level: 1, name: 'Launched with warnings' });
+    await screen.findByRole('heading', { level: 1, name: 'Hotel Launched' });
+    expect(screen.getByText('1 record missing')).toBeTruthy();
     expect(region('What to do next').queryByText(/^To open the hotel’s dashboard/)).toBeNull();
     expect(region('What to do next').getByText(/^Add an administrator/)).toBeTruthy();
   });
