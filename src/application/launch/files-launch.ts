@@ -77,8 +77,9 @@ export class FilesLaunch extends Launch {
     });
   }
 
-  launched(): HotelDocument[] {
-    const launched = this.state.hotels.filter(isLaunched);
+  /** The documents of the launched ones of these hotels. */
+  launched(hotels: readonly LaunchedHotel[]): HotelDocument[] {
+    const launched = hotels.filter(isLaunched);
     return launched.flatMap(({ index }) => this.#input?.documents[index] ?? []);
   }
 

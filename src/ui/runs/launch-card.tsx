@@ -1,7 +1,12 @@
 import { Download, Pause, Play, Square, X } from 'lucide-react';
 import { useState } from 'react';
 import type { FilesLaunch } from '#application/launch/files-launch.ts';
-import { isLaunched, type LaunchedHotel } from '#application/launch/launched-hotel.ts';
+import type { LaunchState } from '#application/launch/launch-state.ts';
+import {
+  isLaunched,
+  isUnfinished,
+  type LaunchedHotel,
+} from '#application/launch/launched-hotel.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -54,7 +59,7 @@ export function LaunchCard({ launch }: LaunchCardProps) {
   const launched = `${hotels.filter(isLaunched).length} of ${counted(hotels.length, 'hotel')} launched`;
   return (
     <Card
-      title={status === 'stopped' && done === 0 ? 'Nothing is launched' : TITLES[status]}
+      title={titleOf(status, hotels)}
       description={launched}
       actions={<Actions launch={launch} />}
     >
@@ -93,6 +98,16 @@ export function LaunchCard({ launch }: LaunchCardProps) {
   );
 }
 
+/** After an undo, the launch is not paused, although it can continue. */
+function titleOf(status: LaunchState['status'], hotels: readonly LaunchedHotel[]): string {
+  if (status !== 'stopped') return TITLES[status];
+  if (sumOf(hotels, 'done') === 0) return 'Nothing is launched';
+  const isUndone = hotels
+    .filter(isUnfinished)
+    .every(({ state, done }) => state === 'stopped' && done === 0);
+  return isUndone ? 'Launch partly undone' : TITLES.stopped;
+}
+
 function sumOf(hotels: readonly LaunchedHotel[], count: 'done' | 'total'): number {
   return hotels.reduce((sum, hotel) => sum + hotel[count], 0);
 }
@@ -100,6 +115,7 @@ function sumOf(hotels: readonly LaunchedHotel[], count: 'done' | 'total'): numbe
 function Actions({ launch }: LaunchCardProps) {
   const { status, hotels, pending, lost } = useLaunch(launch);
   const [isAsked, setIsAsked] = useState(false);
+  const left = hotels.filter(({ state }) => state !== 'onboarded').length;
   const remove = () => {
     setIsAsked(false);
     void launch.remove();
@@ -124,9 +140,11 @@ function Actions({ launch }: LaunchCardProps) {
   }
   return (
     <>
-      {hotels.some(({ state }) => state !== 'onboarded') && (
+      {left > 0 && (
         <Button icon={<Play />} onClick={() => void launch.resume()}>
-          {status === 'finished' ? 'Retry unfinished hotels' : 'Continue'}
+          {status === 'finished'
+            ? 'Retry unfinished hotels'
+            : `Continue with ${counted(left, 'hotel')}`}
         </Button>
       )}
       <Button

@@ -196,7 +196,7 @@ test('hotels of a spreadsheet are launched, paused, continued after a reload, an
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText('1 password is lost')).toBeVisible();
-  await button(page, 'Continue').click();
+  await button(page, 'Continue with 2 hotels').click();
   await expect(page.getByText('3 of 3 hotels launched')).toBeVisible({ timeout: 30_000 });
   await button(page, 'Set new passwords').click();
   await expect(page.getByText('3 people got a generated password')).toBeVisible();

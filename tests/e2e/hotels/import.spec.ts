@@ -126,6 +126,11 @@ test('another tab says that hotels are launched, and the launch is undone for on
   const chain = [TITLES.replace('Mystery', 'Base rate'), ...rows].join('\n');
   await openSignedIn(page, app, ONBOARDING, '/hotels/import');
   await page.getByLabel('Files to import').setInputFiles({ ...CSV, buffer: Buffer.from(chain) });
+  // The import survives a change of page.
+  await page.getByRole('link', { name: 'Your hotels' }).click();
+  await expect(page).toHaveURL(`${app.url}/hotels`);
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByText('2 hotels found')).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(`${app.url}/hotels`);
   const sending = Promise.withResolvers<void>();
@@ -142,7 +147,8 @@ test('another tab says that hotels are launched, and the launch is undone for on
   await other.close();
 
   const dialog = page.getByRole('alertdialog');
-  const line = page.getByRole('listitem').filter({ hasText: hotels[0]!.name });
+  const lines = page.getByRole('list', { name: 'Hotels in this launch' });
+  const line = lines.getByRole('listitem').filter({ hasText: hotels[0]!.name });
   await expect(line).toContainText('Finished');
   await line.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog).toContainText('Deleted: ');
@@ -151,6 +157,9 @@ test('another tab says that hotels are launched, and the launch is undone for on
   await expect(dialog.getByText('The launch was undone')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(line).toContainText('Not started');
+  await expect(page.getByRole('heading', { name: 'Launch partly undone' })).toBeVisible();
+  await expect(button(page, 'Continue with 1 hotel')).toBeVisible();
+  await expect(page.getByText('1 hotel found')).toBeVisible();
 
   // After a reload, the page of the hotel finds the launch in the browser.
   await page.goto(`${app.url}/hotels`);

@@ -1,7 +1,6 @@
 import { Download, FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { isLaunched } from '#application/launch/launched-hotel.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { FileDrop } from '#ui/components/fields/file-drop.tsx';
@@ -33,10 +32,10 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
   const { status } = useSnapshot(sheets.state);
   const { status: launching, hotels, problem } = useLaunch(launch);
   useEffect(() => void launch.open(), [launch]);
-  const launched = hotels.filter(isLaunched).length;
   useEffect(() => {
-    if (status === 'read' && launched > 0) sheets.hideLaunched(launch.launched());
-  }, [sheets, launch, status, launched]);
+    const isOver = launching === 'stopped' || launching === 'finished';
+    if (status === 'read' && isOver) sheets.hideLaunched(launch.launched(hotels));
+  }, [sheets, launch, status, launching, hotels]);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const files = takeHandedOverFiles();

@@ -133,7 +133,7 @@ export function createSheetImport(parts: SheetImportParts) {
             mapping,
             areAllRead,
             leftOut: new Set(Object.keys(leftOut)),
-            existing: launched.ids,
+            existing: launched.ids(),
           });
     const configured = read.hotels.map(({ document, ...hotel }) =>
       isLeftOut(hotel.id) ? { ...hotel, isLeftOut: true as const } : { ...hotel, document },
@@ -232,7 +232,7 @@ export function createSheetImport(parts: SheetImportParts) {
      * Whether a hotel with this ID was launched. If it is still listed, its data has changed since
      * then.
      */
-    wasLaunched: ({ id }: Pick<ImportedHotel, 'id'>) => launched.ids.has(id),
+    wasLaunched: ({ id }: Pick<ImportedHotel, 'id'>) => launched.ids().has(id),
     read: (files: readonly ImportFile[]) => readAll(files),
     /**
      * Returns a file that says how to read the columns. `read` and `hms import --mapping` accept
@@ -288,10 +288,13 @@ export function createSheetImport(parts: SheetImportParts) {
     setUsernames(areLong: boolean) {
       state.areUsernamesLong = areLong;
     },
-    /** Hides launched hotels now, and whenever the sheets are imported again. */
+    /**
+     * Hides these launched hotels now, and whenever the sheets are imported again. Hotels that are no longer
+     * among them are listed again.
+     */
     hideLaunched(documents: readonly HotelDocument[]) {
-      launched.add(documents);
-      state.imported = ref(withoutLaunched(state.imported));
+      if (launched.set(documents)) update();
+      else state.imported = ref(withoutLaunched(state.imported));
     },
   };
 }

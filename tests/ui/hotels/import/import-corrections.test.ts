@@ -98,6 +98,17 @@ describe('launched hotels', () => {
     expect([namesIn(sheets), sheets.state.launched]).toEqual([['Sea View'], 0]);
   });
 
+  it('are listed again, as they are now, once their launch was undone', async () => {
+    const sheets = await sheetsIn([csv([HEADER, ROW, BAY])]);
+    const [sea, bay] = sheets.state.imported.documents;
+    sheets.hideLaunched([sea!, bay!]);
+    sheets.hideLaunched([bay!]);
+    expect([namesIn(sheets), sheets.state.launched]).toEqual([['Sea View'], 1]);
+    expect(sheets.wasLaunched(hotelNamed(sheets, 'Sea View'))).toBe(false);
+    sheets.hideLaunched([]);
+    expect([namesIn(sheets), sheets.state.launched]).toEqual([['Sea View', 'Bay View'], 0]);
+  });
+
   it('are listed as changed hotels if a correction changes them', async () => {
     const other = BAY.replace('Deluxe Room', 'Suite');
     const sheets = await sheetsIn([csv([HEADER, ROW, other, 'Ocean,SEE,,,,,,,,Suite,2,9000'])]);
