@@ -26,7 +26,7 @@ let notices: Notice[];
 /** How often the account of the signed-in user was read again. */
 let refreshes: number;
 
-async function staffOf(records = STAFF, username = 'asha') {
+async function staffOf(records = STAFF, username = 'asha', role = 'admin') {
   const api = new MemoryStaffApi(records);
   const account = createResource(() => {
     refreshes += 1;
@@ -37,7 +37,7 @@ async function staffOf(records = STAFF, username = 'asha') {
     staffApi: api,
     hotelId: 7,
     memory: new Map<string, unknown>(),
-    role: 'admin',
+    role,
     user: { username },
     account,
     random: countingRandom(),
@@ -116,6 +116,14 @@ describe('Staff service: adding and changing', () => {
     });
     expect(staff.list.state.now.value).toHaveLength(3);
   });
+});
+
+it('managers edit themselves and those below them, but open no administrator', async () => {
+  const { editor, member, ...staff } = await staffOf(STAFF, 'ben', 'manager');
+  const open = ['asha', 'ben', 'cara'].filter((name) => staff.mayManage(member(name)));
+  expect(open).toEqual(['ben', 'cara']);
+  expect(editor.openAt('1')).toBe(false);
+  expect(editor.state.edited).toBeUndefined();
 });
 
 describe('a generated password', () => {
