@@ -43,6 +43,11 @@ export interface StartOptions {
   readonly resetPasswords?: PasswordReset | undefined;
   readonly isSecondIntended?: boolean | undefined;
   /**
+   * Keys of the existing records of a hotel that may be updated; undefined for all. Missing records
+   * are always created.
+   */
+  readonly updatesOf?: (index: number) => ReadonlySet<string> | undefined;
+  /**
    * Limits this start to some parts. The hotels stay unfinished until the other parts are set up.
    */
   readonly parts?: readonly Part[] | undefined;

@@ -250,6 +250,7 @@ export class StartedRun {
         place: { file, before },
         identifyHotel: this.#identifyHotel,
         resetPasswords: usersToReset(hotel, reset, passwords),
+        updates: this.#options.updatesOf?.(index),
         onProgress: (event) => watcher.progress(hotel, event),
       });
     } finally {

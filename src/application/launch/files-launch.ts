@@ -2,7 +2,7 @@ import { DocumentInput } from '#application/bulk/input/document-input.ts';
 import { RunUnwritable } from '#application/ports/runs/run-store.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { Launch, type OpenedLaunch } from './launch.ts';
+import { keysOf, Launch, type OpenedLaunch } from './launch.ts';
 import {
   isLaunched,
   isUnfinished,
@@ -61,7 +61,8 @@ export class FilesLaunch extends Launch {
       const request = { ...limits, skipInvalid: true, snapshot: input.snapshot() };
       const run = await services.startRun.run(request, await input.check());
       this.#opened = run;
-      return { run, input };
+      const updatesOf = updatesLeft([]);
+      return { run, input, updatesOf };
     });
   }
 
@@ -71,9 +72,10 @@ export class FilesLaunch extends Launch {
     await this.perform(async ({ runs }): Promise<OpenedLaunch> => {
       await this.leave();
       const run = await runs.resume(this.name);
+      const updatesOf = updatesLeft(this.state.hotels);
       this.#opened = run;
       this.#input ??= await DocumentInput.of(run.input.snapshot, this.parts.random);
-      return { run, input: this.#input };
+      return { run, input: this.#input, updatesOf };
     });
   }
 
@@ -173,4 +175,14 @@ export class FilesLaunch extends Launch {
     await input.check((entry) => void hotels.set(entry.index ?? 0, waitingHotel(entry)));
     this.change({ status, hotels: [...hotels.values()], lacksPasswords: input.lacksPasswords });
   }
+}
+
+/**
+ * The records of a launched hotel that are still to be updated. Other people may have changed its
+ * other records since.
+ */
+function updatesLeft(hotels: readonly LaunchedHotel[]): OpenedLaunch['updatesOf'] {
+  const launched = hotels.filter(isLaunched);
+  const left = new Map(launched.map(({ index, warnings }) => [index, keysOf(warnings)]));
+  return (index) => left.get(index);
 }

@@ -1,3 +1,4 @@
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { RunStart, RunWatcher } from '#application/bulk/run-start.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import { RunUnreadable, RunUnwritable } from '#application/ports/runs/run-store.ts';
@@ -25,6 +26,8 @@ import { UndoLaunch } from './undo-launch.ts';
 export interface OpenedLaunch {
   readonly run: RunInProgress;
   readonly input: HotelInput;
+  /** Keys of the existing records of a hotel that may be updated; undefined for all. */
+  readonly updatesOf: (index: number) => ReadonlySet<string> | undefined;
   /** Set if a form has the configuration, with all its passwords. */
   readonly form?: {
     /** The kind and the ID of each record that all attempts created, by operation key. */
@@ -218,11 +221,12 @@ export abstract class Launch {
   }
 
   #startOf(opened: OpenedLaunch): RunStart {
-    const { run, input, form } = opened;
+    const { run, input, form, updatesOf } = opened;
     const { passwords } = this;
     return {
       run,
       input,
+      options: { updatesOf },
       // A form already has the passwords.
       passwords: form
         ? {
@@ -301,4 +305,9 @@ export abstract class Launch {
 
   /** Called when the hotel in progress has an ID. */
   protected onHotel(_hotel: LaunchedHotel): void {}
+}
+
+/** The keys of the records that failed. */
+export function keysOf(failures: readonly FailedOperation[]): ReadonlySet<string> {
+  return new Set(failures.map(({ operation }) => operation));
 }

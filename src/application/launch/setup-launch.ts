@@ -39,7 +39,9 @@ interface Attempt {
   /** Called whenever `target` may have changed. */
   readonly onTarget: () => void;
   /** The ID of the hotel that this setup copied its data from. */
-  readonly takenFrom: Id | undefined;
+  readonly takenFrom?: Id | undefined;
+  /** Keys of the existing records that may be updated; by default all. */
+  readonly updates?: ReadonlySet<string> | undefined;
 }
 
 /** Launches the hotel of a setup, again and again if the user changes the setup. */
@@ -67,9 +69,9 @@ export class SetupLaunch extends Launch {
   async run(
     config: HotelConfig,
     onTarget = () => {},
-    takenFrom?: Id,
+    { takenFrom, updates }: Pick<Attempt, 'takenFrom' | 'updates'> = {},
   ): Promise<'launched' | 'failed' | 'held'> {
-    const attempt = { config, onTarget, takenFrom };
+    const attempt = { config, onTarget, takenFrom, updates };
     const before = this.target.run;
     let done = await this.#perform(attempt);
     if (done === 'unwritable' && this.#isStored) {
@@ -183,8 +185,9 @@ export class SetupLaunch extends Launch {
    */
   async #open(
     { runs, startRun }: RunServices,
-    { config, takenFrom }: Attempt,
+    { config, takenFrom, updates }: Attempt,
   ): Promise<OpenedLaunch> {
+    const updatesOf = () => updates;
     const { owner } = this.parts;
     const { target } = this;
     const source = sourceOfSetup(this.#setup.setup);
@@ -199,7 +202,8 @@ export class SetupLaunch extends Launch {
       // hotel started without an ID, and has the hotel's ID only in its journal.
       const before = await earlier.configOf(0);
       const id = before ? before.hotelProfile.id : hotelId;
-      return { run: earlier, input: configInput(source, [withId(config, id)], takenFrom), form };
+      const input = configInput(source, [withId(config, id)], takenFrom);
+      return { run: earlier, input, form, updatesOf };
     }
     await earlier?.close();
     await removeRuns(runs, owner, source);
@@ -208,7 +212,7 @@ export class SetupLaunch extends Launch {
     const request = { ...owner, run: startRun.newName(), sources: [source], credentials: '' };
     const run = await startRun.run({ ...request, limits: {} }, await input.check());
     if (isCreated && target.id !== undefined) await noteHotel(run, input, target.id);
-    return { run, input, form };
+    return { run, input, form, updatesOf };
   }
 
   /**

@@ -57,6 +57,8 @@ export interface CompareCommand extends Pick<HotelSearch, 'codeOrigin' | 'place'
   readonly lock?: Pick<HotelLock, 'addId'> | undefined;
   /** Keys of users whose planned password is sent even if the user exists. */
   readonly resetPasswords?: ReadonlySet<string> | undefined;
+  /** Keys of the existing records that may be updated; by default all. */
+  readonly updates?: ReadonlySet<string> | undefined;
   /** Which unplanned records to delete; by default none. */
   readonly pruning?: Pick<Pruning, 'allowed' | 'ownUsername'> | undefined;
 }
@@ -157,6 +159,7 @@ export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
     const all = diffHotel(plan, live, earlierIn(journal), {
       hotelCode: hotel.code,
       resetPasswords: stillToReset(command),
+      updates: command.updates,
       pruning,
     });
     const compared = new Set(plannedOnly(all).map(({ operation }) => operation));

@@ -35,6 +35,8 @@ export interface DiffOptions {
   readonly hotelCode: string;
   /** Keys of users whose planned password is sent even if the user exists. */
   readonly resetPasswords?: ReadonlySet<string> | undefined;
+  /** Keys of the existing records that may be updated (`recordKey`); by default all. */
+  readonly updates?: ReadonlySet<string> | undefined;
   /** Which unplanned records to delete; by default none. */
   readonly pruning?: Pruning | undefined;
 }
@@ -59,8 +61,10 @@ export function diffHotel(
   const keyOf = (key: string) => changes.get(key)?.key ?? key;
   for (const operation of operations) {
     if (!isRead(operation, live)) continue;
-    const change = changeTo(operation, { live, records, ids, changes, keyOf, earlier, options });
-    if (!change) continue;
+    const wanted = changeTo(operation, { live, records, ids, changes, keyOf, earlier, options });
+    if (!wanted) continue;
+    const isLeft = wanted.action === 'update' && options.updates?.has(wanted.key) === false;
+    const change = isLeft ? ({ ...wanted, action: 'none', fields: [], body: {} } as const) : wanted;
     changes.set(operation.key, change);
     if (change.id !== undefined) ids.set(operation.key, change.id);
   }

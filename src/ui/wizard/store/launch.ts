@@ -1,6 +1,7 @@
 import { ref } from 'valtio/vanilla';
 import { isSignedOut } from '#application/errors/api-error.ts';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import { keysOf } from '#application/launch/launch.ts';
 import type { ConfigKey } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import { STAGE_OF, type OperationKind, type Stage } from '#domain/plan/operation.ts';
@@ -88,13 +89,17 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
     return true;
   };
 
-  /** Resolves to true once the hotel is launched and the user is signed out. */
-  const run = async () => {
+  /**
+   * Resolves to true once the hotel is launched and the user is signed out. Creates what is missing,
+   * and updates existing records: only those of `updates` if it is given.
+   */
+  const run = async (updates?: ReadonlySet<string>) => {
     for (const step of list.keys()) draft.complete(step);
     const config = draft.config();
     let outcome: Awaited<ReturnType<typeof launch.run>>;
     try {
-      outcome = await launch.run(config, () => draft.save(), state.source?.id);
+      const takenFrom = state.source?.id;
+      outcome = await launch.run(config, () => draft.save(), { takenFrom, updates });
     } catch (error) {
       afterFailure();
       throw error;
@@ -171,14 +176,15 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
     return await run();
   };
   /**
-   * On the result page: launches again to create what is missing
-   * (docs/decisions/next-launch-continues.md).
+   * On the result page: launches again to create what is missing. Keeps the changes that other
+   * people have made since (docs/decisions/next-launch-continues.md).
    */
   const launchMissing = async () => {
+    const { warnings = [] } = state.result ?? {};
     if (!reopen(true)) return false;
     staffUsers.fillPasswords();
     state.step = REVIEW;
-    return await run();
+    return await run(keysOf(warnings));
   };
 
   return {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
+import type { RecordKind } from '#domain/plan/operation.ts';
+import type { Body, Id } from '#domain/record.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { groupFailures } from '#ui/runs/failure-groups.ts';
@@ -59,6 +61,49 @@ describe('a launch with warnings', () => {
     expect(await again.continueToSignIn()).toBe(true);
     expect(events.slice(-2)).toEqual(['signed out', '1500 ms']);
     expect(open().state).toMatchObject({ result: undefined, step: 0 });
+  });
+
+  it.each([
+    ['on the same page', false],
+    ['after a reload', true],
+  ])(
+    'launching again %s sends only what failed, and keeps what others changed',
+    async (_, reloads) => {
+      const { wizard, api, open } = await launchWithWarnings();
+      const hotelId = api.records('hotel')[0]!['id'] as Id;
+      const edit = async (kind: RecordKind, body: Body) =>
+        await api.change({ kind, hotelId, id: api.records(kind)[0]!['id'] as Id, body });
+      await edit('hotel', { phone: '+91 1111111111' });
+      await edit('room-type', { description: 'With a view.' });
+      await edit('rule', { base_rate: 4444 });
+      const [hotel, type, rule] = (['hotel', 'room-type', 'rule'] as const).map((kind) => ({
+        ...api.records(kind)[0],
+      }));
+      const calls = api.writes.length;
+      const again = reloads ? open() : wizard;
+      await again.launchMissing();
+      expect(api.writes.slice(calls)).toEqual(['POST room']);
+      expect(api.records('hotel')[0]).toEqual(hotel);
+      expect(api.records('room-type')[0]).toEqual(type);
+      expect(api.records('rule')[0]).toEqual(rule);
+      expectEverythingOnce(api);
+    },
+  );
+
+  it('launching again sends an update that failed', async () => {
+    const { wizard, api } = await launchWithWarnings();
+    wizard.changeLaunched();
+    const { staffUsers } = wizard.forms;
+    staffUsers.edit(staffUsers.state.items[1]!.id, 'last_name', 'Pinto');
+    const change = api.change.bind(api);
+    api.change = () => Promise.reject(new ApiError({ status: 400, code: 'x', message: 'No.' }));
+    await wizard.launchHotel();
+    expect(wizard.state.result?.warnings).toMatchObject([{ operation: 'user:ben' }]);
+    api.change = change;
+    const calls = api.writes.length;
+    await wizard.launchMissing();
+    expect(api.writes.slice(calls)).toEqual(['PATCH user']);
+    expect(api.records('user')[1]).toMatchObject({ last_name: 'Pinto' });
   });
 
   it('the review opens with everything entered if launching again fails', async () => {

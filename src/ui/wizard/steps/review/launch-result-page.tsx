@@ -125,9 +125,9 @@ function Repair({ wizard, result }: LaunchResultPageProps) {
         onFix={(failure) => wizard.fix(failure)}
       />
       <p className="mt-4 max-w-prose">
-        {isSamePage
-          ? 'Choose ‘Launch again’ to create only the missing records.'
-          : 'Choose ‘Launch again’ to create the missing records. This also undoes changes that were made to the hotel since this launch. Existing users keep their passwords; new users get a generated password on a sign-in sheet.'}{' '}
+        Choose ‘Launch again’ to create only the missing records.{' '}
+        {!isSamePage &&
+          'Existing users keep their passwords; new users get a generated password on a sign-in sheet. '}
         If the server refuses the records again, change the setup first.
       </p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">

@@ -23,7 +23,7 @@ const RECORDS = {
     'Rate plans, rates and, if you chose it, dynamic pricing are set up.',
   ],
   existing: [
-    'Existing records on the server get the values that you see here. Missing records are created.',
+    'Existing records on the server get the values that you see here, also where other people have changed them. Missing records are created.',
   ],
 };
 
@@ -61,6 +61,7 @@ function Review({ wizard }: StepProps) {
   // A launch can reopen steps. The review then lists them as findings, so it must render again.
   const { completed: _, existing } = useSnapshot(wizard.state);
   const { phase } = launchOfOne(useLaunch(wizard.launch));
+  const isExisting = existing !== undefined || wizard.launch.target.id !== undefined;
   const staff = users.length > 0 ? 'entered' : presentStaff.length > 0 ? 'present' : 'none';
   const { next, security } = STAFF[staff];
   const isAll = staff === 'none' ? 'Everything except the staff users' : 'Everything';
@@ -84,7 +85,7 @@ function Review({ wizard }: StepProps) {
           <ReviewSections wizard={wizard} />
           <Card title="What happens next?">
             <ol className="list-decimal space-y-2 pl-5 marker:font-semibold marker:text-brand">
-              {[...RECORDS[existing ? 'existing' : 'new'], ...next].map((step) => (
+              {[...RECORDS[isExisting ? 'existing' : 'new'], ...next].map((step) => (
                 <li key={step} className="max-w-prose pl-1">
                   {step}
                 </li>
