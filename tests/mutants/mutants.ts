@@ -245,7 +245,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     title: 'accepts a text with an invisible character',
     file: 'src/domain/text/unseen-signs.ts',
-    from: 'if (index === undefined) return false;',
+    from: 'if (index === -1) return false;',
     to: 'return false;',
     tests: ['tests/domain', 'tests/adapters/json'],
   },

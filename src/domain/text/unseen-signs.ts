@@ -4,7 +4,6 @@ import { escaped, withPlainSpaces } from './plain-text.ts';
 
 /** By Unicode property. Line breaks and tabs count as seen, as do the signs of Arabic and Syriac in the category Cf. */
 const SIGN = String.raw`(?![\t\n\r\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800]`;
-const OTHER_SPACE = String.raw`(?! )\p{Zs}`;
 
 const JOINED = 'Arab,Beng,Deva,Gujr,Guru,Khmr,Knda,Mlym,Mong,Mymr,Orya,Sinh,Syrc,Taml,Telu,Tibt';
 /** Scripts that have no spaces between words, so that a sign says where a line may end. */
@@ -18,21 +17,14 @@ const NEEDED = [
   String.raw`(?<=\p{sc=Mong})[\u180B-\u180F]`,
   String.raw`(?<=\p{ExtPict})[\uFE0E\uFE0F]|\uFE0F(?=\u20E3)`,
   String.raw`(?<=[\p{ExtPict}\p{EMod}\uFE0F])\u200D(?=\p{ExtPict})`,
-  String.raw`(?<=\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0020}-\u{E007F}]`,
+  String.raw`(?<=\u{1F3F4}[\u{E0020}-\u{E007F}]{0,6})[\u{E0020}-\u{E007F}]`,
 ];
 /** Long texts may also have marks of direction beside letters that are written from the right. */
 const NEEDED_IN_LINES = [
   ...NEEDED,
   `(?<=[${scripts(UNSPACED)}])\\u200B`,
-  `(?<=[${scripts(RIGHT_TO_LEFT)}].*)[\\u061C\\u200E\\u200F]|[\\u061C\\u200E\\u200F](?=.*[${scripts(RIGHT_TO_LEFT)}])`,
+  `(?<=[${scripts(RIGHT_TO_LEFT)}].{0,99})[\\u061C\\u200E\\u200F]|[\\u061C\\u200E\\u200F](?=.{0,99}[${scripts(RIGHT_TO_LEFT)}])`,
 ];
-
-const UNSEEN = `(?!${NEEDED.join('|')})${SIGN}`;
-const IN_A_LINE = new RegExp(`${UNSEEN}|${OTHER_SPACE}`, 'u');
-const IN_LINES = new RegExp(`(?!${NEEDED_IN_LINES.join('|')})${SIGN}`, 'u');
-const ALL_IN_LINES = new RegExp(IN_LINES, 'gu');
-const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');
-const OTHER_SPACES = new RegExp(OTHER_SPACE, 'gu');
 
 function scripts(names: string): string {
   return names.replace(/(\w+),?/g, String.raw`\p{scx=$1}`);
@@ -47,17 +39,31 @@ interface Where {
   readonly isSecret?: boolean;
 }
 
+/** Created when a text first needs them, because looking up the properties takes some milliseconds. */
+const patterns = new Map<boolean, RegExp>();
+
+function unseenSigns({ mayHaveLines = false }: Where = {}): RegExp {
+  let pattern = patterns.get(mayHaveLines);
+  if (!pattern) {
+    const source = mayHaveLines
+      ? `(?!${NEEDED_IN_LINES.join('|')})${SIGN}`
+      : String.raw`(?!${NEEDED.join('|')})${SIGN}|(?! )\p{Zs}`;
+    pattern = new RegExp(source, 'gu');
+    patterns.set(mayHaveLines, pattern);
+  }
+  return pattern;
+}
+
 /** What readers see of the text: ordinary spaces, and no sign without a width. Lines keep their spaces. */
-export function asSeen(text: string, { mayHaveLines }: Where = {}): string {
+export function asSeen(text: string, where: Where = {}): string {
   if (ASCII.test(text)) return text;
-  return mayHaveLines
-    ? text.replace(ALL_IN_LINES, '')
-    : withPlainSpaces(text.replace(ALL_UNSEEN, ''));
+  const spaced = where.mayHaveLines ? text : withPlainSpaces(text);
+  return spaced.replace(unseenSigns(where), '');
 }
 
 /** Escapes in JSON what readers could not see or would take for a space. The JSON stays equivalent. */
 export function withUnseenEscaped(json: string): string {
-  return ASCII.test(json) ? json : json.replace(ALL_UNSEEN, escaped).replace(OTHER_SPACES, escaped);
+  return ASCII.test(json) ? json : json.replace(unseenSigns(), escaped);
 }
 
 const SIGN_NAMES: ReadonlyMap<string, string> = new Map([
@@ -82,16 +88,13 @@ const SIGN_NAMES: ReadonlyMap<string, string> = new Map([
 const SHOWN_BEFORE = 20;
 
 /** Returns a message for a text with signs that its readers cannot see, or false. */
-export function unseenMessage(
-  text: string,
-  { mayHaveLines, isSecret }: Where = {},
-): string | false {
-  if (ASCII.test(text)) return false;
-  const { index, 0: sign = '' } = (mayHaveLines ? IN_LINES : IN_A_LINE).exec(text) ?? {};
-  if (index === undefined) return false;
-  const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  const name = SIGN_NAMES.get(sign);
+export function unseenMessage(text: string, where: Where = {}): string | false {
+  const index = ASCII.test(text) ? -1 : text.search(unseenSigns(where));
+  if (index === -1) return false;
+  const code = text.codePointAt(index) ?? 0;
+  const hex = code.toString(16).toUpperCase().padStart(4, '0');
+  const name = SIGN_NAMES.get(String.fromCodePoint(code));
   const before = text.slice(Math.max(0, index - SHOWN_BEFORE), index);
-  const place = isSecret ? `as character ${index + 1}` : before && `after '${before}'`;
-  return `Contains the invisible character U+${code}${name ? ` (${name})` : ''} ${place || 'at its start'}: type it again`;
+  const place = where.isSecret ? `as character ${index + 1}` : before && `after '${before}'`;
+  return `Contains the invisible character U+${hex}${name ? ` (${name})` : ''} ${place || 'at its start'}: type it again`;
 }
