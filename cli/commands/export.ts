@@ -122,7 +122,7 @@ function warningLines(exported: ExportedHotel, parts: readonly Part[] | undefine
   const unreliable = exported.unreliable.filter((kind) => isOfParts({ key: kind }));
   const lines = [
     ...(unreliable.length > 0 ? [rowText({ code: 'unreliable', key: unreliable.join(', ') })] : []),
-    ...cleaned.map((path) => `${path}: control characters were replaced by spaces`),
+    ...cleaned.map((path) => `${path}: invisible characters were removed or replaced by spaces`),
     ...problems.map(({ path, message }) => `${path}: ${message} (onboard refuses this value)`),
     ...(lostNumbers.length > 0
       ? [`these room numbers cannot be exported: ${shortList(lostNumbers)}`]

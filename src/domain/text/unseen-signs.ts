@@ -23,7 +23,7 @@ const NEEDED = [
 const NEEDED_IN_LINES = [
   ...NEEDED,
   `(?<=[${scripts(UNSPACED)}])\\u200B`,
-  `(?<=[${scripts(RIGHT_TO_LEFT)}].{0,99})[\\u061C\\u200E\\u200F]|[\\u061C\\u200E\\u200F](?=.{0,99}[${scripts(RIGHT_TO_LEFT)}])`,
+  `(?<=[${scripts(RIGHT_TO_LEFT)}].{0,20})[\\u061C\\u200E\\u200F]|[\\u061C\\u200E\\u200F](?=.{0,20}[${scripts(RIGHT_TO_LEFT)}])`,
 ];
 
 function scripts(names: string): string {

@@ -55,17 +55,27 @@ describe('hms export', () => {
     expect(relay.signIns()).toBe(2);
   });
 
-  it('replaces control characters, says so, and validate accepts the file', async () => {
+  it('removes invisible characters, says so, and validate accepts the file', async () => {
     const id = await onboarded('Control Inn', 'CONTRO01');
-    const description = 'One\u0085line\nand \u009banother';
-    await sandbox.write('PATCH', `/hotels/${id}/`, { name: 'Control\u0007\u202EInn', description });
+    const description = 'One\u0085line\nand \u009banother\u200B one';
+    const city = 'Pan\u200Baji';
+    await sandbox.write('PATCH', `/hotels/${id}/`, {
+      name: 'Control\u0007\u202EInn',
+      city,
+      description,
+    });
     const run = await work.hms('export --hotel CONTRO01');
     expect(run).toExit(
       0,
-      'CONTRO01: hotelProfile.name: control characters were replaced by spaces\n',
-      'hotelProfile.description: control characters',
+      'CONTRO01: hotelProfile.name: invisible characters were removed or replaced by spaces\n',
+      'hotelProfile.city: invisible characters',
+      'hotelProfile.description: invisible characters',
     );
-    const hotelProfile = { name: 'Control Inn', description: 'One line\nand  another' };
+    const hotelProfile = {
+      name: 'Control Inn',
+      city: 'Panaji',
+      description: 'One line\nand  another one',
+    };
     expect(JSON.parse(run.stdout)).toMatchObject({ hotelProfile });
     expect(await work.hms('validate -', { input: run.stdout })).toExit(0);
   });
