@@ -40,6 +40,10 @@ const CLOSED: UndoState = { status: 'closed', isOffered: false, hotels: [] };
 const read = (runs: Runs, name: string): Promise<StoredRun | undefined> =>
   orUndefined(runs.read(name), (error) => error instanceof RunUnreadable);
 
+/** After an undo, the journal of a hotel has only its outdated ID. */
+const hasDeeds = ({ entries }: HotelJournal) =>
+  [...entries.values()].some(({ state }) => state !== 'outdated');
+
 const undoOf = ({ facts }: StoredRun, hotel: HotelJournal): HotelUndo => {
   return { facts, hotel, deletesHotel: false };
 };
@@ -64,7 +68,7 @@ export class UndoLaunch {
   /** Finds out whether the undo can be offered. Never rejects. */
   async check(): Promise<void> {
     const has = this.#withRun(read, async (run) => {
-      for await (const { entries } of run.journals()) if (entries.size > 0) return true;
+      for await (const hotel of run.journals()) if (hasDeeds(hotel)) return true;
       return false;
     });
     this.#change({ isOffered: (await has.catch(() => undefined)) === true });
@@ -78,8 +82,7 @@ export class UndoLaunch {
       const hotels: UndoneHotel[] = [];
       await this.#withRun(read, async (run) => {
         for await (const hotel of run.journals(index)) {
-          const isWritten = hotel.entries.size > 0;
-          const planned = isWritten && (await undoHotel.preview(undoOf(run, hotel)));
+          const planned = hasDeeds(hotel) && (await undoHotel.preview(undoOf(run, hotel)));
           if (planned) hotels.push({ index: hotel.index, planned });
         }
       });

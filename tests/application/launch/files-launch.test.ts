@@ -310,6 +310,9 @@ describe('a launch of many hotels in the browser', () => {
     expect(api.records('room')).toHaveLength(others);
     expect(run.state).toMatchObject({ status: 'stopped', people: { length: 2 }, pending: 2 });
     expect(statesOf(run)).toEqual(['onboarded', 'stopped', 'onboarded']);
+    await run.undo.open();
+    expect(run.undo.state.hotels.map(({ index }) => index)).toEqual([0, 2]);
+    run.undo.close();
     await run.leave();
     const next = reloaded();
     await next.open();

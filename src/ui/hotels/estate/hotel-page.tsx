@@ -50,7 +50,7 @@ export function HotelPage(props: HotelPageProps) {
         title={<bdi translate="no">{named.name}</bdi>}
         actions={
           <Button variant="secondary" onClick={() => onStartFrom(named)}>
-            Start from {named.name}
+            <span className="line-clamp-1 wrap-anywhere">Start from {named.name}</span>
           </Button>
         }
       >

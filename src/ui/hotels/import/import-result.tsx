@@ -165,7 +165,7 @@ function LaunchButton({ sheets, launch }: Omit<ResultProps, 'parts'>) {
   const count = counted(imported.documents.length, 'hotel');
   const refusal =
     status !== 'none'
-      ? 'To launch these hotels, first close the launch shown above.'
+      ? `To launch these hotels, ${status === 'stopped' ? 'continue or' : 'first'} close the launch shown above.`
       : unread.length > 0
         ? 'To launch these hotels, first correct or leave out the files that cannot be read.'
         : imported.documents.length > HOTELS_MAXIMUM
