@@ -1,4 +1,4 @@
-import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import { otherFailures, type FailedOperation } from '#application/errors/failed-operation.ts';
 import type { ResultRow } from '#application/results/result-row.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
@@ -8,10 +8,8 @@ type Failures = Partial<Pick<FinishedHotel, 'warnings' | 'error'>>;
 /** A failure lists at most this many fields. Further fields are only counted. */
 const MOST_FIELDS = 20;
 
-/** Returns each operation once. `warnings` may contain a shorter form of the failure in `error`. */
 export function failuresOf({ warnings = [], error }: Failures): FailedOperation[] {
-  const others = warnings.filter(({ operation }) => operation !== error?.operation);
-  return error ? [error, ...others] : others;
+  return [...(error ? [error] : []), ...otherFailures(warnings, error)];
 }
 
 export function failureRow(

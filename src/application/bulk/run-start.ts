@@ -42,6 +42,8 @@ export interface StartOptions {
   readonly hotels?: number | undefined;
   readonly resetPasswords?: PasswordReset | undefined;
   readonly isSecondIntended?: boolean | undefined;
+  /** Creates no staff users, and only updates those that the server lists. */
+  readonly onlyExistingUsers?: boolean | undefined;
   /**
    * Keys of the existing records of a hotel that may be updated; undefined for all. Missing records
    * are always created.

@@ -30,6 +30,14 @@ import {
   withRecordedPasswords,
 } from './user-passwords.ts';
 
+/** The plan in which staff users are only updated. */
+function withoutNewUsers(plan: OnboardingPlan): OnboardingPlan {
+  const operations = plan.operations.map((operation) =>
+    operation.kind === 'user' ? { ...operation, onlyIfExists: true as const } : operation,
+  );
+  return { ...plan, operations };
+}
+
 /** Interval between attempts at a hotel that another process works on. */
 const IN_USE_POLL_MS = 500;
 
@@ -183,7 +191,8 @@ export class StartedRun {
     const journal = recordingJournal(run.journalOf(index), hotel, passwords);
     const from = clock.now();
     const { startedAt, seed, parts } = run.facts;
-    const plan = planFrom(config, { startedAt, seed, index });
+    const whole = planFrom(config, { startedAt, seed, index });
+    const plan = this.#options.onlyExistingUsers ? withoutNewUsers(whole) : whole;
     const attempt = await this.#attempt(hotel, plan, journal);
     const { hotelCode: code, ...outcome } = this.#options.parts
       ? outcomeInRun(attempt, plan, parts, journal)

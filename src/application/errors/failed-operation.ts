@@ -60,6 +60,14 @@ export function failedOperation(
   return { operation, status, message, fields: {} };
 }
 
+/** The warnings about other operations than `error`, because both may report the same failure. */
+export function otherFailures(
+  warnings: readonly FailedOperation[],
+  error: FailedOperation | undefined,
+): FailedOperation[] {
+  return warnings.filter(({ operation }) => operation !== error?.operation);
+}
+
 /** The failure that stopped the setup of a hotel. */
 export interface StageFailure extends FailedOperation {
   readonly stage: Stage;

@@ -18,6 +18,8 @@ export interface LaunchedPerson {
   readonly code: string;
 }
 
+type FollowedEvent = Pick<OperationEvent, 'operation' | 'state' | 'effect'>;
+
 /**
  * The passwords that this page sent, in memory only. The browser stores the usernames until the
  * user has received the passwords, so that a later page can list the users whose passwords are lost.
@@ -47,12 +49,12 @@ export class LaunchPasswords implements GeneratedPasswords {
 
   /**
    * Call with each event of the launch. Drops the password of an account that kept its existing
-   * one.
+   * one, or that the server refused.
    */
-  follow({ operation: { kind, key }, effect }: Pick<OperationEvent, 'operation' | 'effect'>): void {
-    if (kind !== 'user' || !effect) return;
+  follow({ operation: { kind, key }, state, effect }: FollowedEvent): void {
+    if (kind !== 'user' || (!effect && state !== 'failed')) return;
     const username = key.slice('user:'.length);
-    if (!keepsPassword(effect)) {
+    if (effect && !keepsPassword(effect)) {
       if (this.#sent.has(username)) this.#confirmed.add(username);
     } else if (!this.#confirmed.has(username)) {
       this.#sent.delete(username);

@@ -1,4 +1,8 @@
-import type { FailedOperation, TitledFailure } from '#application/errors/failed-operation.ts';
+import {
+  otherFailures,
+  type FailedOperation,
+  type TitledFailure,
+} from '#application/errors/failed-operation.ts';
 import type { HotelResult } from '#application/bulk/run-results.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
@@ -41,6 +45,7 @@ export interface LaunchedHotel {
   readonly current: string;
   /** The numbers of all rooms, in the order of the plan. */
   readonly roomNumbers: readonly string[];
+  /** Never contains the operation of `error`. */
   readonly warnings: readonly TitledFailure[];
   readonly error?: (TitledFailure & { readonly stage: Stage }) | undefined;
   /** True if the server did not confirm whether it created the hotel. */
@@ -148,8 +153,8 @@ export class HotelProgress {
 
   finish(result: HotelResult, more: readonly FailedOperation[]): void {
     const { status, cutShortBy, operations, presence, error, hotelId, code, name } = result;
-    const warnings = [...result.warnings, ...more].map((each) => this.#titled(each));
-    const isIncomplete = status === 'onboarded' && warnings.length > 0;
+    const others = otherFailures([...result.warnings, ...more], error);
+    const isIncomplete = status === 'onboarded' && others.length > 0;
     this.row = {
       ...this.row,
       name: name || this.row.name,
@@ -158,7 +163,7 @@ export class HotelProgress {
       state: cutShortBy ? 'stopped' : isIncomplete ? 'incomplete' : status,
       done: operations.done,
       total: operations.total,
-      warnings,
+      warnings: others.map((each) => this.#titled(each)),
       error: error && this.#titled(error),
       mayExist: presence === 'in-doubt' || presence === 'unknown',
     };
@@ -198,7 +203,7 @@ export async function storedRow(
     done: operations?.done ?? 0,
     total: operations?.total ?? before.total,
     roomNumbers: plan ? roomNumbersOf(plan) : [],
-    warnings: warnings.map((warning) => titled(warning, wordsOf)),
+    warnings: otherFailures(warnings, error).map((warning) => titled(warning, wordsOf)),
     error: error && titled(error, wordsOf),
   };
 }

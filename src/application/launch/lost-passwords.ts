@@ -6,11 +6,13 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { LaunchPasswords } from './launch-passwords.ts';
 import type { LaunchParts, LaunchProblem } from './launch-state.ts';
 
+const NO_ACCOUNT = 'No password was set, because the server lists no account';
+
 type Parts = Pick<LaunchParts, 'load' | 'launchLock' | 'pauses' | 'random'>;
 
 /**
  * Sends new passwords for the people of a run whose passwords are lost. Uses a separate run that
- * only updates staff users and is never resumed. Resolves to the problem, or undefined on success.
+ * only updates existing staff users and is never resumed. Resolves to the problem, or undefined on success.
  */
 export async function resetLost(
   { load, launchLock, pauses, random }: Parts,
@@ -38,6 +40,7 @@ export async function resetLost(
     })),
   );
   const failures: string[] = [];
+  const reached = new Set<string>();
   const launched = await launchLock.holdIfFree(async () => {
     const { server, username } = stored.facts;
     const owner = { server, username, sources: [name], credentials: '', limits: {} };
@@ -50,13 +53,22 @@ export async function resetLost(
         run,
         input,
         passwords,
+        options: { onlyExistingUsers: true },
         isInterrupted: () => false,
         watcher: {
           started: () => undefined,
-          progress: (_, event) => passwords.follow(event),
+          progress: (_, event) => {
+            passwords.follow(event);
+            reached.add(event.operation.key);
+          },
           skipped: () => Promise.resolve(),
-          async finished({ code, error, warnings }) {
+          async finished({ index, code, error, warnings }) {
             for (const failure of error ? [error] : warnings) failures.push(said(code, failure));
+            if (error) return;
+            const { staffUsers = [] } = configs[index] ?? {};
+            const gone = staffUsers.filter((user) => !reached.has(`user:${user.username}`));
+            passwords.forget(gone.map((user) => user.username));
+            for (const user of gone) failures.push(`${code}: ${NO_ACCOUNT} ${user.username}.`);
           },
         },
       });

@@ -43,7 +43,7 @@ export interface Operation {
   readonly createOnly?: readonly string[];
   /** Whether only a new hotel gets the record, because the configuration ignores its list. Nothing changes it. */
   readonly onlyIfNew?: true;
-  /** Deactivates an existing record. Never creates one, and counts only if it does something. */
+  /** Only changes an existing record. Never creates one, and counts only if it does something. */
   readonly onlyIfExists?: true;
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runsInBrowser } from '#adapters/browser/runs/browser-runs.ts';
 import { FilesLaunch } from '#application/launch/files-launch.ts';
+import { groupFailures } from '#ui/runs/failure-groups.ts';
 import { reportFile } from '#ui/runs/launch-report.ts';
 import { createJsonStore } from '#ui/shell/json-store.ts';
 import {
@@ -75,6 +76,22 @@ function during(act: () => unknown): void {
   };
 }
 
+/** From now on, another user of the server has this username. */
+function takeUsername(taken: string): void {
+  const send = api.send.bind(api);
+  api.send = async (request) => {
+    if (request.kind !== 'user' || request.body['username'] !== taken) return await send(request);
+    const fields = { username: 'A user with that username already exists.' };
+    throw new ApiError({ status: 400, code: 'x', message: '', fields });
+  };
+}
+
+const repairsOf = ({ state }: FilesLaunch) =>
+  state.hotels.map(({ error, warnings, roomNumbers }) =>
+    groupFailures([...(error ? [error] : []), ...warnings], roomNumbers).map(
+      ({ repair }) => repair,
+    ),
+  );
 const statesOf = ({ state }: FilesLaunch) => state.hotels.map((hotel) => hotel.state);
 const passwordsOf = (run: FilesLaunch) =>
   run.sheets().flatMap(({ people }) => people.map(({ password }) => password));
@@ -165,6 +182,36 @@ describe('a launch of many hotels in the browser', () => {
     expect(text).toContain('\r\nAlder,');
     await run.resume();
     expect(statesOf(run)).toEqual(['onboarded', 'onboarded', 'onboarded']);
+  });
+
+  it('counts a refused administrator once, and no password of that person as lost', async () => {
+    const run = page();
+    takeUsername('birch');
+    await run.start(CHAIN, 'chain.xlsx');
+    expect(repairsOf(run)).toEqual([[], ['Choose another username for birch'], []]);
+    expect(reportFile(run.name, run.state.hotels).text.match(/another username/g)).toHaveLength(1);
+    expect(run.state.people).toHaveLength(2);
+    const next = reloaded();
+    await next.open();
+    expect(repairsOf(next)).toEqual([[], ['Choose another username for birch'], []]);
+    expect(next.state.lost).toEqual(['alder', 'cedar']);
+    await next.resetLost();
+    expect(next.state).toMatchObject({ lost: [], people: { length: 2 }, problem: undefined });
+  });
+
+  it('creates no account to set a lost password', async () => {
+    await page().start(CHAIN.slice(0, 1), 'chain.xlsx');
+    const [{ id } = {}] = api.records('user');
+    await api.remove({ kind: 'user', id: id as number, hotelId: 1 });
+    const next = reloaded();
+    await next.open();
+    expect(next.state.lost).toEqual(['alder']);
+    await next.resetLost();
+    expect(api.records('user')).toEqual([]);
+    expect(next.state).toMatchObject({
+      lost: [],
+      problem: { message: expect.stringContaining('the server lists no account alder') },
+    });
   });
 
   it('stops in a tab that has no room to record it, before anything is sent', async () => {
