@@ -33,15 +33,18 @@ test('the onboarding account finds its hotels, adds an administrator, and finish
   await makeHotel(app);
   await openWizard(page, app);
   await page.getByLabel('Hotel Name').fill('A hotel that is being typed');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('setupDraft:4onboard')))
+    .toContain('A hotel that is being typed');
+  const other = await page.context().newPage();
+  await other.goto(`${app.url}/hotels`);
+  await expect(other.getByText('Open in another tab')).toBeVisible();
+  await other.close();
   await button(page, 'Your hotels').click();
   await expect(page).toHaveURL(`${app.url}/hotels`);
   const typed = page.getByRole('row').filter({ hasText: 'A hotel that is being typed' });
   await expect(typed).toContainText('Not started');
   await expect(typed).toContainText('Step 1 of 5');
-  const other = await page.context().newPage();
-  await other.goto(`${app.url}/hotels`);
-  await expect(other.getByText('Open in another tab')).toBeVisible();
-  await other.close();
   await page.getByLabel('Search Hotels').fill(own.code);
   const row = page.getByRole('row').filter({ hasText: own.name });
   await expect(row).toContainText('Not started');
