@@ -63,8 +63,8 @@ export function createCorrections(onChange: () => void) {
     includeHotel: (id: string) => change(() => delete state.leftOut[id]),
     /** Discards all changes. Call this when the files are read again. */
     drop() {
-      const { made, leftOut } = state;
-      const dropped = Object.keys(made).length + Object.keys(leftOut).length;
+      const { made, typed, leftOut } = state;
+      const dropped = Object.keys({ ...made, ...typed }).length + Object.keys(leftOut).length;
       Object.assign(state, nothing(), { dropped });
     },
   };

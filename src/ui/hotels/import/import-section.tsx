@@ -16,11 +16,11 @@ import { problemText } from '#ui/runs/launch-texts.ts';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { ofSession } from '#ui/shell/session/of-session.ts';
 import { ImportResult } from './import-result.tsx';
+import { ChangedFiles } from './changed-files.tsx';
+import { ACCEPTED } from './read-file.ts';
 import { MappingTables } from './columns/mapping-table.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { createSheetImport, type SheetImport } from './sheet-import.ts';
-
-const ACCEPTED = '.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json,application/json,text/csv';
 
 /** The import survives a change of page. */
 const importOfSession = ofSession((parts: HotelsParts) => createSheetImport(parts));
@@ -57,6 +57,7 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
         </NoticeBox>
       )}
       <FileChoice sheets={sheets} parts={parts} />
+      <ChangedFiles sheets={sheets} />
       <Encoding sheets={sheets} />
       {status === 'reading' && <Skeleton label="Reading" lines={4} />}
       <div ref={result} tabIndex={-1} className="space-y-6 outline-none">

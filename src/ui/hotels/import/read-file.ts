@@ -7,6 +7,9 @@ import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import type { ReadConfiguration, Services } from '#ui/services.ts';
 import { JSON_BYTES_MAXIMUM } from '#ui/files/read-configuration-file.ts';
 
+/** The types of files that file choosers offer. */
+export const ACCEPTED = '.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json,application/json,text/csv';
+
 /** Excludes `._hotel.json`, which macOS makes beside a file. */
 const JSON_NAME = /^(?!\._).*\.json$/i;
 const NOT_LOADED =
@@ -15,6 +18,17 @@ export const NOT_READ = 'The file could not be read';
 const TOO_LARGE = 'The file is too large to be a configuration';
 
 export type ImportFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer'>;
+
+/** The names of files that browsers refuse to read, because they have changed since they were chosen. */
+export async function changedAmong(files: readonly ImportFile[]): Promise<string[]> {
+  const names = files.map((file) =>
+    file.arrayBuffer().then(
+      () => [],
+      () => [file.name],
+    ),
+  );
+  return (await Promise.all(names)).flat();
+}
 
 /** A file of saved columns, such as `hms import --save-mapping` writes. */
 export interface SavedColumns {

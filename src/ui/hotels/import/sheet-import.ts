@@ -1,4 +1,4 @@
-import { ownValue, textTable } from '#domain/text/text-table.ts';
+import { ownValue } from '#domain/text/text-table.ts';
 import { proxy, ref } from 'valtio/vanilla';
 import { correctedSheets } from '#application/import/corrections.ts';
 import {
@@ -12,15 +12,12 @@ import { problemAt } from '#application/import/sheet-problem.ts';
 import { proposeMapping, type ProposedSheet } from '#application/import/mapping/propose-mapping.ts';
 import { isUnderstood } from '#application/import/mapping/resolve-columns.ts';
 import { absentColumns, mappingOf } from '#application/import/mapping/saved-mapping.ts';
-import {
-  UnknownEncoding,
-  UnreadableInput,
-  type EncodingChoice,
-} from '#application/ports/input/hotel-input.ts';
+import { UnknownEncoding, UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import type { Services } from '#ui/services.ts';
 import {
+  changedAmong,
   NOT_READ,
   nothingRead,
   readFile,
@@ -32,7 +29,8 @@ import {
 import { createCorrections } from './import-corrections.ts';
 import { createLaunchedHotels } from './launched-hotels.ts';
 import { columnKey, withChoice, withCurrency } from './columns/column-choices.ts';
-import { askedOf, type AskedCurrency, type AskedValue } from './import-words.ts';
+import { initialState } from './import-state.ts';
+import { askedOf } from './import-words.ts';
 
 /** The hotel code in each username makes the usernames unique across hotels. */
 const USERNAME_PATTERN = '{local}.{code}';
@@ -41,42 +39,6 @@ export type SheetImportParts = FileParts &
   Pick<Services, 'loadReadMapping' | 'loadRejectedWorkbook'>;
 
 export type SheetImport = ReturnType<typeof createSheetImport>;
-
-const noTexts: Readonly<Record<string, string>> = {};
-
-/** Before any file is chosen. */
-const initialState = () => ({
-  /** `mapping`: the user has to confirm what the columns mean. */
-  status: 'empty' as 'empty' | 'reading' | 'mapping' | 'read',
-  files: [] as readonly string[],
-  /** How the columns are read before the user chooses anything. */
-  proposed: ref([] as readonly ProposedSheet[]),
-  /** The user's choices by `columnKey`: the key of a field, or '' to ignore the column. */
-  choices: { ...noTexts },
-  /** Default values by field. They apply to all records without a value. */
-  defaults: { ...noTexts },
-  /**
-   * The fields for which the user can enter a default value. They stay listed after their
-   * problems are solved, so that the user can change the value.
-   */
-  asked: [] as readonly AskedValue[],
-  asksUsernames: false,
-  /** The encodings to choose from, if a file is not Unicode. */
-  encodings: ref([] as readonly EncodingChoice[]),
-  encoding: '',
-  areUsernamesLong: false,
-  /** Columns with amounts whose currency depends on the computer that opens the file. */
-  askedCurrencies: [] as readonly AskedCurrency[],
-  /** The currencies that the user chose, by column title. */
-  currencies: textTable<Record<string, string>>({}),
-  imported: ref(NOTHING_IMPORTED),
-  /** The sheets with the user's corrections. */
-  tables: ref([] as readonly ProposedSheet[]),
-  /** The names of files that cannot be read. */
-  unread: [] as readonly string[],
-  /** Number of hotels that are not listed because they are launched. */
-  launched: 0,
-});
 
 /** Imports hotels from files (docs/import.md). */
 export function createSheetImport(parts: SheetImportParts) {
@@ -224,6 +186,22 @@ export function createSheetImport(parts: SheetImportParts) {
     }
   };
 
+  /** Keeps what was read, and the user's changes, if a file has to be chosen again. */
+  const readChosen = async (encoding = '', columns?: SavedColumns) => {
+    const thisReading = reading;
+    const changed = await changedAmong(chosenFiles);
+    if (thisReading !== reading) return;
+    if (changed.length === 0) await readAll(chosenFiles, encoding, columns);
+    else state.changed = changed;
+  };
+
+  /** With the same columns and values for all records. */
+  const readAgain = () =>
+    readChosen(
+      state.encoding,
+      state.status === 'read' ? { ...saved, mapping: mappingNow() } : saved,
+    );
+
   return {
     state,
     corrections,
@@ -255,12 +233,17 @@ export function createSheetImport(parts: SheetImportParts) {
     },
     /** Reads the files that are not Unicode again, in this encoding. */
     async setEncoding(encoding: string) {
-      await readAll(chosenFiles, encoding);
+      await readChosen(encoding);
     },
-    /** Reads the chosen files again, with the same columns and values for all records. */
-    async readAgain() {
-      if (state.status === 'read') saved = { ...saved, mapping: mappingNow() };
-      await readAll(chosenFiles, state.encoding, saved);
+    readAgain,
+    /** Reads the files again, with these instead of those with the same names. */
+    async chooseAgain(files: readonly ImportFile[]) {
+      const [only] = files.length === 1 && state.changed.length === 1 ? files : [];
+      chosenFiles = chosenFiles.map((file) => {
+        if (!state.changed.includes(file.name)) return file;
+        return only ?? files.find(({ name }) => name === file.name) ?? file;
+      });
+      await readAgain();
     },
     /** Imports the other files without this file, which cannot be read. */
     leaveOut(file: string) {

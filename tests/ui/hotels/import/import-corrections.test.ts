@@ -61,6 +61,22 @@ describe('the corrections of an import', () => {
     expect(sheets.corrections.state.dropped).toBe(0);
   });
 
+  it('stay when a file that has changed cannot be read again, until it is chosen again', async () => {
+    const [bay, sea] = [csv([HEADER, WRONG], 'a.csv'), csv([HEADER, ROW], 'b.csv')];
+    const sheets = await sheetsIn([bay, sea]);
+    correct(sheets, { 'E-mail': 'bay@x.example' });
+    const [typed] = sheets.state.imported.problems;
+    sheets.corrections.type(typed!, wrongValueAt(typed!, sheets.state.tables)!, '7');
+    bay.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    await sheets.readAgain();
+    expect(sheets.state).toMatchObject({ status: 'read', changed: ['a.csv'], unread: [] });
+    expect(sheets.corrections.state.dropped).toBe(0);
+    expect(problems(sheets)).toEqual([expect.stringMatching(/^Bay View: Rooms: /)]);
+    await sheets.chooseAgain([csv([HEADER, BAY], 'a (1).csv')]);
+    expect([namesIn(sheets), sheets.state.changed]).toEqual([['Bay View', 'Sea View'], []]);
+    expect(sheets.corrections.state).toMatchObject({ made: {}, typed: {}, dropped: 2 });
+  });
+
   it('never show a password', async () => {
     const person = 'Ann,Bay,annie@x.example,Admin,short';
     const sheets = await sheetsIn([csv([`${HEADER},${STAFF},Password`, `${ROW},${person}`])]);
