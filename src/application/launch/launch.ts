@@ -61,6 +61,7 @@ export abstract class Launch {
       name: () => this.name,
       opened: () => this.opened(),
       onUndone: (indexes) => this.onUndone(indexes),
+      onPartlyUndone: (left) => this.onPartlyUndone(left),
     });
   }
 
@@ -76,6 +77,9 @@ export abstract class Launch {
 
   /** Called with the positions of hotels whose launch was undone. */
   protected abstract onUndone(indexes: readonly number[]): void;
+
+  /** Called with the titles of records that an undo could not take back. */
+  protected onPartlyUndone(_left: readonly string[]): void {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

@@ -22,6 +22,8 @@ export interface LaunchTarget {
   readonly run?: string | undefined;
   /** The hotel's ID on the server. Stored here as well, because the browser may lose the run. */
   readonly id?: Id | undefined;
+  /** The titles of records that an undo could not take back. */
+  readonly left?: readonly string[] | undefined;
 }
 
 export interface SetupLaunchParts extends LaunchParts {
@@ -153,6 +155,10 @@ export class SetupLaunch extends Launch {
     this.#created = new Map();
   }
 
+  protected override onPartlyUndone(left: readonly string[]): void {
+    this.#aim({ left });
+  }
+
   #aim(changes: LaunchTarget): void {
     this.target = { ...this.target, ...changes };
     this.name = this.target.run ?? '';
@@ -171,7 +177,7 @@ export class SetupLaunch extends Launch {
         const opened = await this.#open(this.#isStored ? inBrowser : inMemory, attempt);
         ({ run } = opened);
         this.start = run.facts;
-        this.#aim({ run: run.facts.run });
+        this.#aim({ run: run.facts.run, left: undefined });
         return opened;
       });
     } finally {

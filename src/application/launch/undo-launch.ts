@@ -1,18 +1,24 @@
 import { deletionKey } from '#domain/diff/deletions.ts';
-import type { PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
+import { type PlannedHotel, type PlannedRecord } from '#application/bulk/plan/planned-hotel.ts';
 import type { HotelUndo, UndoHotel } from '#application/bulk/undo-hotel.ts';
 import { orUndefined } from '#application/errors/api-error.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
+import { planFrom } from '#application/onboarding/plan-hotel.ts';
+import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import { RunUnreadable, type HotelJournal } from '#application/ports/runs/run-store.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import type { LaunchParts, LaunchProblem } from './launch-state.ts';
+import { recordName } from './launched-hotel.ts';
+import { operationWords } from './operation-words.ts';
 import { isElsewhere, resumed } from './stored-launches.ts';
 
 interface UndoneHotel {
   readonly index: number;
   readonly planned: PlannedHotel;
+  /** The title of a record, by its key. */
+  readonly titleOf: (key: string) => string;
   /** What the undo did. */
   readonly outcome?: OnboardingOutcome;
 }
@@ -33,16 +39,43 @@ interface UndoneRun {
   readonly opened?: () => RunInProgress | undefined;
   /** Called with the positions of the hotels that were undone. */
   readonly onUndone: (indexes: readonly number[]) => void;
+  /** Called with the titles of records that could not be taken back. */
+  readonly onPartlyUndone?: (left: readonly string[]) => void;
+}
+
+const WRITTEN = ['created', 'updated', 'deleted'];
+
+function mayBeWritten(entry: JournalEntry): boolean {
+  if ('effect' in entry && entry.effect) return WRITTEN.includes(entry.effect.kind);
+  return entry.state === 'intended' || entry.state === 'uncertain';
+}
+
+/**
+ * Whether the hotel may have records of the run. Without an ID, nothing of it was created. After an undo, only the
+ * outdated ID remains.
+ */
+function isUndoable({ config, entries, isInDoubt }: HotelJournal): boolean {
+  const hotel = entries.get('hotel');
+  const id = config.hotelProfile.id ?? (hotel && 'id' in hotel ? hotel.id : undefined);
+  return id !== undefined && (isInDoubt || [...entries.values()].some(mayBeWritten));
+}
+
+const nameOf = ({ key, id }: PlannedRecord) => recordName(key, id);
+
+/** The records that an undo could not take back. */
+function leftOf({ records }: PlannedHotel, { deleted = [], warnings }: OnboardingOutcome) {
+  const failed = new Set(warnings.map(({ operation }) => operation));
+  return records.filter(({ key, action }) =>
+    action === 'delete'
+      ? failed.has(key) || !deleted.includes(key)
+      : action !== 'keep' && failed.has(key),
+  );
 }
 
 const CLOSED: UndoState = { status: 'closed', isOffered: false, hotels: [] };
 
 const read = (runs: Runs, name: string): Promise<StoredRun | undefined> =>
   orUndefined(runs.read(name), (error) => error instanceof RunUnreadable);
-
-/** After an undo, the journal of a hotel has only its outdated ID. */
-const hasDeeds = ({ entries }: HotelJournal) =>
-  [...entries.values()].some(({ state }) => state !== 'outdated');
 
 const undoOf = ({ facts }: StoredRun, hotel: HotelJournal): HotelUndo => {
   return { facts, hotel, deletesHotel: false };
@@ -68,7 +101,7 @@ export class UndoLaunch {
   /** Finds out whether the undo can be offered. Never rejects. */
   async check(): Promise<void> {
     const has = this.#withRun(read, async (run) => {
-      for await (const hotel of run.journals()) if (hasDeeds(hotel)) return true;
+      for await (const hotel of run.journals()) if (isUndoable(hotel)) return true;
       return false;
     });
     this.#change({ isOffered: (await has.catch(() => undefined)) === true });
@@ -82,8 +115,12 @@ export class UndoLaunch {
       const hotels: UndoneHotel[] = [];
       await this.#withRun(read, async (run) => {
         for await (const hotel of run.journals(index)) {
-          const planned = hasDeeds(hotel) && (await undoHotel.preview(undoOf(run, hotel)));
-          if (planned) hotels.push({ index: hotel.index, planned });
+          const planned = isUndoable(hotel) && (await undoHotel.preview(undoOf(run, hotel)));
+          if (!planned) continue;
+          const plan = planFrom(hotel.config, { ...run.facts, index: hotel.index });
+          const wordsOf = operationWords(plan.operations, true);
+          const titleOf = (key: string) => wordsOf(key).title;
+          hotels.push({ index: hotel.index, planned, titleOf });
         }
       });
       const failed = hotels.find(({ planned }) => planned.failure);
@@ -97,9 +134,10 @@ export class UndoLaunch {
     await this.#act('undoing', async () => {
       const undoHotel = await this.#undoHotel();
       const undone: number[] = [];
+      const left: string[] = [];
       const done = await this.#parts.launchLock.holdIfFree(() =>
         this.#withRun(resumed, async (run) => {
-          for (const { index, planned } of this.state.hotels) {
+          for (const { index, planned, titleOf } of this.state.hotels) {
             const outcome = await this.#undo(run, index, planned, undoHotel);
             if (!outcome) return 'gone';
             if (outcome.status === 'failed') return outcome.error;
@@ -107,16 +145,29 @@ export class UndoLaunch {
               each.index === index ? { ...each, outcome } : each,
             );
             this.#change({ hotels });
-            // The undo of a hotel with failures can be repeated, which needs the journal.
-            if (outcome.warnings.length > 0) continue;
-            await run.forget([index]);
-            undone.push(index);
+            if (outcome.warnings.length === 0) {
+              await run.forget([index]);
+              undone.push(index);
+              continue;
+            }
+            // The undo can be repeated, which needs the journal of what is left.
+            const still = leftOf(planned, outcome);
+            const [keys, ids] = [new Set(still.map(({ key }) => key)), new Set(still.map(nameOf))];
+            await run.forget(
+              [index],
+              (key, entry) =>
+                key === 'hotel' ||
+                keys.has(key) ||
+                ('id' in entry && ids.has(recordName(key, entry.id))),
+            );
+            left.push(...[...keys].map(titleOf));
           }
           return undefined;
         }),
       );
       const isAll = undone.length === this.state.hotels.length;
       if (undone.length > 0) this.#run.onUndone(undone);
+      if (left.length > 0) this.#run.onPartlyUndone?.(left);
       const problem = done === 'held' ? 'elsewhere' : done.done;
       this.#change(problem ? { problem } : { status: 'undone', isOffered: !isAll });
     });

@@ -45,8 +45,14 @@ export class RunInProgress extends StoredRun {
     this.input = input;
   }
 
-  /** Call after an undo of these hotels. The run can continue with them: it only remembers their IDs. */
-  async forget(indexes: readonly number[]): Promise<void> {
+  /**
+   * Call after an undo of these hotels. The run can continue with them: it only remembers their IDs, and the entries
+   * for which `isLeft` returns true.
+   */
+  async forget(
+    indexes: readonly number[],
+    isLeft: (...entry: Entry) => boolean = () => false,
+  ): Promise<void> {
     const hotels: HotelRow[] = [];
     const entries = new Map<number, readonly Entry[]>();
     for await (const { ended: _, ...row } of this.rows.hotels({ indexes })) {
@@ -55,7 +61,9 @@ export class RunInProgress extends StoredRun {
     for (const [index, journal] of await this.rows.journals(indexes)) {
       const hotel = new Map(journal.entries).get('hotel');
       const id = hotel && 'id' in hotel ? hotel.id : undefined;
-      if (id !== undefined) entries.set(index, [['hotel', { state: 'outdated', id }]]);
+      const ofHotel: Entry[] = id === undefined ? [] : [['hotel', { state: 'outdated', id }]];
+      const left = journal.entries.filter((entry) => isLeft(...entry));
+      if (ofHotel.length > 0) entries.set(index, [...ofHotel, ...left]);
     }
     await this.rows.write({ hotels, forget: indexes, entries }, true);
   }

@@ -143,8 +143,12 @@ export function readDraft(
 export const LAUNCHED_HOTEL = 'hotel.id';
 
 function readHotel(stored: unknown): LaunchTarget {
-  const run = fieldOf(stored, 'run');
-  return { run: typeof run === 'string' ? run : undefined, id: idIn(stored) };
+  const [run, left] = [fieldOf(stored, 'run'), fieldOf(stored, 'left')];
+  return {
+    run: typeof run === 'string' ? run : undefined,
+    id: idIn(stored),
+    ...(Array.isArray(left) && { left: left.map(String) }),
+  };
 }
 
 /** The ID of a stored record; undefined if it has none. */

@@ -11,7 +11,6 @@ import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { Folded } from '#ui/components/folded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { counted } from '#ui/texts/counted.ts';
-import { operationWords } from '#application/launch/operation-words.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
 import { problemText } from './launch-texts.ts';
 import { useLaunch } from './use-launch.ts';
@@ -62,13 +61,13 @@ export default function UndoDialog({ undo, onUndone }: UndoProps) {
         {(isUndone || error === '') && (
           <Folded items={hotels} limit={SHOWN} what="hotels">
             {(shown) =>
-              shown.map(({ index, planned, outcome }) => (
+              shown.map(({ index, planned, titleOf, outcome }) => (
                 <section key={index} aria-label={planned.name} className="mb-4 space-y-2">
                   {hotels.length > 1 && <h3 className="font-semibold">{planned.name}</h3>}
                   {isUndone && outcome ? (
-                    <Undone outcome={outcome} />
+                    <Undone outcome={outcome} titleOf={titleOf} />
                   ) : (
-                    <Planned planned={planned} />
+                    <Planned planned={planned} titleOf={titleOf} />
                   )}
                 </section>
               ))
@@ -90,26 +89,38 @@ export default function UndoDialog({ undo, onUndone }: UndoProps) {
   );
 }
 
-function Planned({ planned: { records, notes } }: { readonly planned: PlannedHotel }) {
+interface Titles {
+  /** The title of a record, by its key. */
+  readonly titleOf: (key: string) => string;
+}
+
+interface PlannedProps extends Titles {
+  readonly planned: PlannedHotel;
+}
+
+function Planned({ planned: { records, notes }, titleOf }: PlannedProps) {
+  const of = (action: PlannedRecord['action']) => ({
+    titleOf,
+    records: recordsTo({ records }, action),
+  });
   return (
     <>
-      <Records title="Deleted" records={recordsTo({ records }, 'delete')} />
-      <Records title="Restored" records={recordsTo({ records }, 'update')} />
-      <Records title="Created again" records={recordsTo({ records }, 'create')} />
-      <Records title="Kept" records={recordsTo({ records }, 'keep')} />
+      <Records title="Deleted" {...of('delete')} />
+      <Records title="Restored" {...of('update')} />
+      <Records title="Created again" {...of('create')} />
+      <Records title="Kept" {...of('keep')} />
       {notes.map((note) => 'message' in note && <p key={note.message}>{note.message}</p>)}
     </>
   );
 }
 
-interface RecordsProps {
+interface RecordsProps extends Titles {
   readonly title: string;
   readonly records: readonly PlannedRecord[];
 }
 
-function Records({ title, records }: RecordsProps) {
+function Records({ title, records, titleOf }: RecordsProps) {
   if (records.length === 0) return null;
-  const wordsOf = operationWords([], true);
   return (
     <section aria-label={title}>
       <h3 className="font-semibold">
@@ -120,9 +131,9 @@ function Records({ title, records }: RecordsProps) {
           <ul className="list-disc pl-5 wrap-anywhere">
             {shown.map(({ key, id = '', action, fields = [], message = '' }) => (
               <li key={`${key} ${id} ${message}`}>
-                {wordsOf(key).title}
+                {titleOf(key)}
                 {action === 'update' && `: ${fields.map(plannedFieldText).join('; ')}`}
-                {message !== '' && `. ${message}`}
+                {message !== '' && `. ${keptText(message)}`}
               </li>
             ))}
           </ul>
@@ -132,11 +143,11 @@ function Records({ title, records }: RecordsProps) {
   );
 }
 
-function Undone({
-  outcome,
-}: {
+interface UndoneProps extends Titles {
   readonly outcome: Pick<OnboardingOutcome, 'deleted' | 'operations' | 'notes' | 'warnings'>;
-}) {
+}
+
+function Undone({ outcome, titleOf }: UndoneProps) {
   const { deleted = [], operations, notes, warnings } = outcome;
   const kept = [
     ...notes.flatMap((note) =>
@@ -157,10 +168,18 @@ function Undone({
       <p>{figures.join(', ')}.</p>
       <Records
         title="Kept"
+        titleOf={titleOf}
         records={kept.map((record) => ({ ...record, action: 'keep' as const }))}
       />
     </NoticeBox>
   );
+}
+
+/** 'base_rate is 4444, not 4100' becomes 'base rate is 4444, not 4100'. */
+function keptText(message: string): string {
+  return message
+    .replace('changed since the run:', 'changed since the launch:')
+    .replaceAll(/\b[a-z]+(?:_[a-z]+)+(?= is )/g, (field) => fieldInWords(field).toLowerCase());
 }
 
 /** For example 'Max occupancy: 2 → 3'. */

@@ -54,11 +54,10 @@ export function gapsOf({
 export function statusOf(
   hotel: Pick<ListedHotel, 'setup' | 'missing' | 'gaps' | 'users' | 'isStarted'>,
 ): HotelStatus {
-  const { setup, missing, isStarted } = hotel;
+  const { setup, isStarted } = hotel;
   const isComplete = setup === 'unknown' ? undefined : setup === 'complete';
-  // An unfinished hotel lacks most records, so its gaps say little.
-  const isCounted = isComplete || missing.length > 0;
-  return hotelStatus({ isComplete, isStarted, missing: isCounted ? gapsOf(hotel).length : 0 });
+  // An unfinished hotel lacks most records, so its gaps say little. Other browsers do not know them.
+  return hotelStatus({ isComplete, isStarted, missing: isComplete ? gapsOf(hotel).length : 0 });
 }
 
 /** Why the users could not be read. */

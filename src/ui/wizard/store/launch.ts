@@ -212,6 +212,9 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
     /** After an undo: opens the setup, so that the user can change it and launch again. */
     reopenUndone() {
       if (!reopen(false)) launch.reopen();
+      state.submitted = state.submitted.filter((key) => key !== 'complete');
+      // A partly undone launch keeps its run.
+      state.isInterrupted = launch.target.run !== undefined;
       draft.save();
     },
     /** On the result page: signs the user out. Resolves to true once the user is signed out. */

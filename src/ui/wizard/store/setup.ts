@@ -63,9 +63,9 @@ export function createSetup(parts: DraftParts, draft: Draft, hasStaff: boolean) 
     setUsualEnd();
   };
 
-  const noteInterruption = ({ id = hotelId, run }: LaunchTarget) => {
-    const isInterrupted = id !== hotelId || run !== undefined;
-    if (isInterrupted && !state.isInterrupted) notify(LAUNCH_NOT_FINISHED);
+  const noteInterruption = ({ run, left }: LaunchTarget) => {
+    const isInterrupted = run !== undefined;
+    if (isInterrupted && !left && !state.isInterrupted) notify(LAUNCH_NOT_FINISHED);
     state.isInterrupted = isInterrupted;
   };
   const restore = (stored: StoredDraft) => {
@@ -86,14 +86,15 @@ export function createSetup(parts: DraftParts, draft: Draft, hasStaff: boolean) 
     if (!draft.isOwned()) return;
     noteInterruption(stored.hotel);
     // Drafts contain no passwords, so the user must enter them again.
-    if (!staffUsers.isEmpty() && !state.isInterrupted) notify(PASSWORDS_NOT_KEPT);
+    const isAsked = state.isInterrupted && !stored.hotel.left;
+    if (!staffUsers.isEmpty() && !isAsked) notify(PASSWORDS_NOT_KEPT);
   };
   /** Continues with the stored data. */
   const open = (readDocument = parts.readDocument) => {
     const stored = drafts.read(draftKey);
     const { draft: found, dropped = stored === undefined ? [] : [''] } =
       (readDocument && readDraft(stored, readDocument)) ?? {};
-    launch.reset({ run: found?.hotel.run, id: hotelId ?? found?.hotel.id });
+    launch.reset({ ...found?.hotel, id: hotelId ?? found?.hotel.id });
     if (found?.result) {
       const result = resultOf(found.document, launch.target, found.result);
       Object.assign(state, { step: REVIEW, result: ref(result) });
@@ -176,7 +177,7 @@ export function createSetup(parts: DraftParts, draft: Draft, hasStaff: boolean) 
       const { id = hotelId, run } = hotel;
       const own = launch.target;
       if (launch.phase === 'failed' && own.run === run && own.id === id) return;
-      launch.reset({ run, id });
+      launch.reset({ ...hotel, id });
       noteInterruption(hotel);
     },
   };

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { CRASHED, REFUSED } from '#tests/fakes/fault.ts';
+import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
+import type { Wizard } from '#ui/wizard/store/wizard.ts';
+
+/** A launch with a missing room. */
+async function launched() {
+  const world = wizardWorld();
+  const wizard = world.openAtReview();
+  world.api.failNext('room', REFUSED);
+  await wizard.launchHotel();
+  return { ...world, wizard };
+}
+
+async function undo(wizard: Wizard) {
+  const { launch } = wizard;
+  await launch.undo.open();
+  await launch.undo.confirm();
+  expect(launch.undo.state.status).toBe('undone');
+  launch.undo.close();
+  wizard.reopenUndone();
+}
+
+describe('after an undo of a launch', () => {
+  it('nothing is launched or interrupted, also after a reload', async () => {
+    const { wizard, open, events, api } = await launched();
+    await undo(wizard);
+    events.length = 0;
+    for (const page of [wizard, open()]) {
+      expect(page.state).toMatchObject({ result: undefined, isInterrupted: false });
+      expect(page.state.completed).not.toContain('complete');
+      expect(page.launch.phase).toBe('idle');
+    }
+    expect(events).not.toContain('Launch Not Finished');
+    expect(api.records('room')).toEqual([]);
+  });
+
+  it('that stopped on its way, the setup says what is left, also after a reload', async () => {
+    const { wizard, open, api, events } = await launched();
+    api.failNext('plan', CRASHED);
+    await undo(wizard);
+    const left = wizard.launch.target.left ?? [];
+    expect(left[0]).toMatch(/^Rate plan /);
+    expect(wizard.state).toMatchObject({ result: undefined, isInterrupted: true });
+    expect(wizard.state.completed).not.toContain('complete');
+    events.length = 0;
+    const again = open();
+    expect(again.launch.target.left).toEqual(left);
+    expect(events).toEqual(['Passwords Not Saved']);
+    await again.launch.undo.check();
+    expect(again.launch.undo.state.isOffered).toBe(true);
+    await undo(again);
+    expect(api.records('plan')).toEqual([]);
+    expect(again.launch.target.left).toBeUndefined();
+    expect(again.state.isInterrupted).toBe(false);
+  });
+
+  it('that stopped on its way, the next launch creates what is missing, and nothing twice', async () => {
+    const { wizard, api } = await launched();
+    api.failNext('plan', CRASHED);
+    await undo(wizard);
+    expect(await wizard.launchHotel()).toBe(true);
+    expect(wizard.launch.target.left).toBeUndefined();
+    expectEverythingOnce(api);
+  });
+
+  it('names each record as the launch does', async () => {
+    const { wizard } = await launched();
+    const { undo: dialog } = wizard.launch;
+    await dialog.open();
+    const [hotel] = dialog.state.hotels;
+    const titles = hotel?.planned.records.map(({ key }) => hotel.titleOf(key));
+    expect(titles).toContain('Rate for Deluxe Room in Best Available Rate');
+  });
+});
+
+it('a launch that created nothing cannot be undone', async () => {
+  const { openAtReview, api } = wizardWorld();
+  const wizard = openAtReview();
+  api.failNext('hotel', CRASHED);
+  const { undo: dialog } = wizard.launch;
+  const offered: boolean[] = [];
+  // The screen asks as soon as the launch has failed.
+  wizard.launch.subscribe(() => {
+    if (wizard.launch.phase === 'failed')
+      void dialog.check().then(() => offered.push(dialog.state.isOffered));
+  });
+  await wizard.launchHotel();
+  await new Promise(setImmediate);
+  expect(offered.length).toBeGreaterThan(0);
+  expect(offered).not.toContain(true);
+});
