@@ -1,4 +1,5 @@
 // Limits on what a command may change (docs/cli.md 'Guards').
+import { basename } from 'node:path';
 import { LIMITS, type PlanTotals } from '#application/bulk/plan/plan-totals.ts';
 import type { Guards } from '#application/ports/runs/run-store.ts';
 import { serverOf, type Call, type Io } from '#cli/call/call.ts';
@@ -15,8 +16,10 @@ type Limits = Readonly<Record<keyof Guards, number | undefined>>;
 /** If `confirm` is true, hms asks before every run. Without a terminal to ask on, it requires --yes or --plan. */
 export interface CallGuards extends Limits {
   readonly confirm: boolean;
-  /** The limits from hms.config.json, before options override them. */
+  /** The limits from the file of servers, before options override them. */
   readonly inFile?: Guards | undefined;
+  /** The name of that file. */
+  readonly file: string;
 }
 
 const MOST_HOTELS = 20;
@@ -42,6 +45,7 @@ export async function guardsOf(call: Call, stored: Guards = {}): Promise<CallGua
     maxDeletes: maxDeletes ?? lower(entry?.guards?.maxDeletes, stored.maxDeletes),
     confirm: entry?.guards?.confirm ?? false,
     inFile: entry?.guards,
+    file: printable(basename(list?.path ?? '')),
   };
 }
 
@@ -68,13 +72,13 @@ export function hasLimits(guards: Guards): boolean {
  */
 export function assertConfirmable(
   call: PlannedCall,
-  { confirm }: CallGuards,
+  { confirm, file }: CallGuards,
   advice = 'add --yes',
 ): void {
   const { yes, dryRun } = call.options;
   if (!confirm || yes || dryRun || call.planned || canAsk(call)) return;
   throw invalidCommand(
-    `hms.config.json requires a confirmation for this server ("confirm"), but there is no terminal to ask on: ${advice}.`,
+    `${file} requires a confirmation for this server ("confirm"), but there is no terminal to ask on: ${advice}.`,
   );
 }
 
@@ -108,7 +112,7 @@ export async function assertWithin(
   const most = guards[passed];
   const limit =
     most === guards.inFile?.[passed]
-      ? `"${passed}": ${most} in hms.config.json`
+      ? `"${passed}": ${most} in ${guards.file}`
       : `${OPTION[passed]} ${most}`;
   throw invalidCommand(
     `${what} in ${plural(hotels.length, 'hotel')}, more than ${limit} allows: nothing was sent.`,

@@ -124,6 +124,9 @@ function warningLines(exported: ExportedHotel, parts: readonly Part[] | undefine
     ...(unreliable.length > 0 ? [rowText({ code: 'unreliable', key: unreliable.join(', ') })] : []),
     ...cleaned.map((path) => `${path}: invisible characters were removed or replaced by spaces`),
     ...problems.map(({ path, message }) => `${path}: ${message} (onboard refuses this value)`),
+    ...(exported.problems.length > 0
+      ? ['not compared with the hotel, because onboard refuses the configuration']
+      : []),
     ...(lostNumbers.length > 0
       ? [`these room numbers cannot be exported: ${shortList(lostNumbers)}`]
       : []),

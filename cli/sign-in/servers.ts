@@ -42,8 +42,8 @@ export async function withServer(call: Call, sourceOf: SourceOf): Promise<Shared
   if (addressRank >= chosenRank && options.apiUrl && options.apiUrl.href !== apiUrl.href) {
     const given = sourceOf('apiUrl') === 'env' ? 'HMS_API_URL' : '--api-url';
     await io.stderr.line(
-      `Warning: ${given} names another server than ${quoted(name)} in hms.config.json. ` +
-        'The user name and the password command in hms.config.json are not used.',
+      `Warning: ${given} names another server than ${quoted(name)} in ${printable(shortPath(list.path))}. ` +
+        'Its user name and its password command are not used.',
     );
     return unchosen;
   }
@@ -86,6 +86,8 @@ export async function serverSentence(options: SharedOptions): Promise<string | u
   if (!list) return undefined;
   const path = printable(shortPath(list.path));
   if (server !== undefined) return `${quoted(server)} of ${path}`;
+  const own = await entryWithPassword(options);
+  if (own) return `the password command of ${quoted(own.entry.name)} of ${path}`;
   const names = list.servers.map(({ name }) => quoted(name)).join(', ');
   return `${path} is not used. Choose a server in it with --server: ${names === '' ? 'one of its servers' : names}`;
 }

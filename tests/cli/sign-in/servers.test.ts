@@ -22,8 +22,8 @@ const here = (passwordCommand = LEAVES_MARK) => ({
 const AWAY = { away: { apiUrl: NOWHERE, passwordCommand: LEAVES_MARK } };
 
 const warning = (by: string) =>
-  `Warning: ${by} names another server than "away" in hms.config.json. The user name and the ` +
-  'password command in hms.config.json are not used.\n';
+  `Warning: ${by} names another server than "away" in hms.config.json. Its user name and its ` +
+  'password command are not used.\n';
 
 async function configure(servers: object, defaultServer?: string): Promise<void> {
   work.file('hms.config.json', { servers, defaultServer });

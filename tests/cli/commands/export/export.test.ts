@@ -105,6 +105,7 @@ describe('hms export', () => {
     expect(await work.hms('export --hotel ODD01')).toExit(
       0,
       /^ODD01: hotelProfile\.phone: .* \(onboard refuses this value\)$/m,
+      'ODD01: not compared with the hotel, because onboard refuses the configuration\n',
     );
   });
 

@@ -79,7 +79,7 @@ describe('a guard of hms onboard', () => {
   it('in hms.config.json applies to its server, and an option takes precedence', async () => {
     await smallerHotel();
     const call = `${PRUNE} ${configFile({ maxDeletes: 0 })}`;
-    expect(await work.hms(call)).toExit(2, 'more than "maxDeletes": 0 in hms.config.json allows');
+    expect(await work.hms(call)).toExit(2, 'more than "maxDeletes": 0 in guards.json allows');
     expect(await work.hms(`${call} --fail-on-delete --max-deletes 5`)).toExit(2);
     work.file('hms.config.json', work.read('guards.json'));
     expect(await work.hms(PRUNE)).toExit(2, 'not trusted');
