@@ -35,7 +35,7 @@ export function plainForm(value: unknown): string {
 const ASCII_LINE = /^[\x20-\x7E]*$/;
 /** A joiner at the end may belong to the last letter. */
 const AROUND =
-  /^[\s\u00AD\u200B-\u200F\u2060\uFEFF]+|[\s\u00AD\u200B\u200C\u200E\u200F\u2060\uFEFF]+$/gu;
+  /^[\s\u00AD\u200B-\u200F\u2060\uFEFF]+|(?<![\s\u00AD\u200B\u200C\u200E\u200F\u2060\uFEFF])[\s\u00AD\u200B\u200C\u200E\u200F\u2060\uFEFF]+$/gu;
 
 /** One spelling of the digits and dashes that people write in phone numbers, without the scheme of a link. */
 export function phoneForm(phone: string): string {
