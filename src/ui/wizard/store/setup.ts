@@ -147,6 +147,7 @@ export function createSetup(parts: DraftParts, draft: Draft, hasStaff: boolean) 
         leaveHotel();
       }
       show(document);
+      setUsualEnd();
       state.source = source;
       draft.save();
     },

@@ -61,11 +61,11 @@ describe('rates until the end of the next year', () => {
     expect(new Set(ends(wizard))).toEqual(new Set([undefined]));
   });
 
-  it('rates until the end of the next year are chosen from 1 December on for a new setup, and not for a file without days', () => {
+  it('rates until the end of the next year are chosen from 1 December on for a new setup, also for a file without days', () => {
     const wizard = on('2026-12-01');
     expect([wizard.isBlank(), new Set(ends(wizard))]).toEqual([true, new Set(['2027-12-31'])]);
     wizard.load({ ...PRICED_DOCUMENT, rates: {} });
-    expect(new Set(ends(wizard))).toEqual(new Set([undefined]));
+    expect(new Set(ends(wizard))).toEqual(new Set(['2027-12-31']));
     wizard.startOver();
     expect(new Set(ends(wizard))).toEqual(new Set(['2027-12-31']));
   });
