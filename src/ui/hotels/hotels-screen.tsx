@@ -11,6 +11,8 @@ import type { Lacking } from '#ui/shell/action.ts';
 import { lazyPart, type Loads } from '#ui/shell/loading/lazy.ts';
 import { Opened } from '#ui/shell/loading/opened.tsx';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
+import { unfinishedWork } from '#ui/shell/session/leaving.ts';
+import { SignInAgain } from '#ui/shell/session/sign-in-again.tsx';
 import { SignOutButton } from '#ui/shell/session/sign-out-button.tsx';
 import type { HotelsParts, HotelsSectionProps } from './hotels-parts.ts';
 
@@ -61,9 +63,12 @@ function HotelsLayout({ parts }: HotelsSectionProps) {
   return (
     <Frame name="Sections" sections={SECTIONS} section={section} bar={<TopBar parts={parts} />}>
       <section.Screen parts={parts} />
+      <SignInAgain services={parts} isNeeded={hasUnfinishedWork} />
     </Frame>
   );
 }
+
+const hasUnfinishedWork = () => unfinishedWork() !== '';
 
 const ASKING_MS = 2000;
 

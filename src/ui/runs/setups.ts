@@ -98,6 +98,18 @@ export function clearSetup(
   drafts.clear(key);
 }
 
+/** Deletes a stored setup as `clearSetup` does. Resolves to false if another tab has it open. */
+export async function deleteSetup(
+  parts: Browser & Pick<Services, 'draftOwner'>,
+  username: string,
+  key: string,
+): Promise<boolean> {
+  if (!(await parts.draftOwner.claim(key))) return false;
+  clearSetup(parts, username, key);
+  parts.draftOwner.release(key);
+  return true;
+}
+
 /**
  * Stores the configuration of a hotel whose launch had warnings, so that the user can repair it
  * (docs/decisions/missing-record-is-unfinished.md).

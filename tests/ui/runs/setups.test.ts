@@ -6,6 +6,7 @@ import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import {
   claimFreePlace,
   clearSetup,
+  deleteSetup,
   forgetResult,
   noteLaunch,
   placeInAddress,
@@ -73,6 +74,26 @@ describe('the setups that a browser stores', () => {
     clearSetup({ drafts, loadLaunchServices, settings }, USER, USER);
     expect(setupsOf(drafts, USER)).toEqual([]);
     await vi.waitFor(() => expect(removed).toEqual(['unfinished']));
+  });
+
+  it('are not deleted while another tab has them open', async () => {
+    drafts.write(USER, draft('Seaside'));
+    const openTab = memoryTabs();
+    const [own, other] = [openTab(), openTab()];
+    const parts = {
+      drafts,
+      draftOwner: own,
+      settings: { apiBaseUrl: '/api' } as never,
+      loadLaunchServices: () => Promise.reject(new Error('Offline.')),
+    };
+    await other.claim(USER);
+    expect(await deleteSetup(parts, USER, USER)).toBe(false);
+    expect(setupsOf(drafts, USER)).toHaveLength(1);
+    other.release(USER);
+    await new Promise(setImmediate);
+    expect(await deleteSetup(parts, USER, USER)).toBe(true);
+    expect(setupsOf(drafts, USER)).toEqual([]);
+    expect(own.isOwner(USER)).toBe(false);
   });
 
   it('keep the reports of earlier versions', () => {

@@ -13,6 +13,7 @@ import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import { NewSetup, useNewSetup } from '#ui/hotels/new-setup.tsx';
 import { RetryButton } from '#ui/shell/loading/load-boundary.tsx';
 import { counted } from '#ui/texts/counted.ts';
+import { warningNotice } from '#ui/texts/notices.ts';
 import { createAdministratorForm } from './administrator-form.ts';
 import { createEstate, HOTEL_TRACKS, type Estate } from './estate.ts';
 import { AdministratorDialog } from './administrator-dialog.tsx';
@@ -20,12 +21,17 @@ import { createHotelCells, hotelPath } from './hotel-cells.tsx';
 import { HotelPage } from './hotel-page.tsx';
 import type { ListedHotel } from './hotel-words.ts';
 import { createSetupsLeft } from '#ui/runs/setups-left.ts';
-import { clearSetup, type Setup } from '#ui/runs/setups.ts';
+import { deleteSetup, type Setup } from '#ui/runs/setups.ts';
 
 const REFUSALS = {
   'not-offered': 'This server does not list hotels',
   'not-allowed': 'This account is not allowed to list hotels',
 } as const;
+
+const OPEN_ELSEWHERE = warningNotice(
+  'Setup Not Deleted',
+  'Another tab has this setup open. Leave it there, then delete it.',
+);
 
 export default function EstateSection({ parts }: HotelsSectionProps) {
   const [estate] = useState(() => createEstate(parts, createSetupsLeft(parts)));
@@ -52,6 +58,10 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
   if (!hotel && path !== '/hotels' && status !== 'loading')
     return <Redirect to="/hotels" replace />;
   const { hotelId } = hotel ?? {};
+  const remove = async (key: string) => {
+    if (!(await deleteSetup(parts, parts.username, key))) parts.notify(OPEN_ELSEWHERE);
+    await estate.readSetups();
+  };
   const deletion = deleted && (
     <ConfirmDialog
       danger
@@ -59,9 +69,8 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
       confirmLabel="Delete"
       onCancel={() => setDeleted(undefined)}
       onConfirm={() => {
-        clearSetup(parts, parts.username, deleted.key);
         setDeleted(undefined);
-        void estate.readSetups();
+        void remove(deleted.key);
       }}
     >
       <p>

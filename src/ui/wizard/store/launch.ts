@@ -14,7 +14,7 @@ import {
 } from '#ui/runs/launch-result.ts';
 import { setupKey } from '#ui/runs/setups.ts';
 import { refuseForm } from '#ui/shell/action.ts';
-import { errorNotice, successNotice } from '#ui/texts/notices.ts';
+import { errorNotice, successNotice, warningNotice } from '#ui/texts/notices.ts';
 import { REVIEW, stepOf } from '#ui/wizard/wizard-steps.ts';
 import type { Draft, DraftParts } from './draft.ts';
 import type { Setup } from './setup.ts';
@@ -34,6 +34,11 @@ export function resultTitle({ warnings }: Pick<LaunchResult, 'warnings'>): strin
 const SETUP_ERROR = errorNotice(
   'Setup Error',
   'There was an issue completing your setup. Please try again.',
+);
+
+const LAUNCHING_ELSEWHERE = warningNotice(
+  'Launch in Progress',
+  'Another tab is launching hotels, and would be signed out too. Continue when it has finished.',
 );
 
 /** The step in which the user repairs a failure of a stage. */
@@ -222,6 +227,11 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
       const { result } = state;
       if (!result || state.isRunning) return false;
       state.isRunning = true;
+      if (await launch.isElsewhere()) {
+        state.isRunning = false;
+        notify(LAUNCHING_ELSEWHERE);
+        return false;
+      }
       end(result);
       return await finish(administratorOf(result));
     },

@@ -126,4 +126,19 @@ describe('a setup that is open in two tabs', () => {
     expect(await wizard.launchHotel()).toBe(true);
     expect(events).toContain('signed out');
   });
+
+  it("'Continue to sign in' waits for a launch in another tab, which would be signed out", async () => {
+    const { openAtReview, api, events } = wizardWorld();
+    const launchLock = new MemoryLock();
+    const wizard = openAtReview(PRICED_DOCUMENT, { launchLock });
+    api.failNext('room', REFUSED);
+    await wizard.launchHotel();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const other = launchLock.hold(() => promise);
+    expect(await wizard.continueToSignIn()).toBe(false);
+    expect(events).toEqual(['Launch in Progress']);
+    resolve();
+    await other;
+    expect(await wizard.continueToSignIn()).toBe(true);
+  });
 });
