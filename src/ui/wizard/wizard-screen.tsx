@@ -66,7 +66,7 @@ export function WizardScreen({ hasHotels = false, ...props }: WizardScreenProps)
             className="grid min-w-0 gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6 lg:gap-x-8"
           >
             <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">
-              <div className="mb-2 flex items-start justify-between gap-2">
+              <div className="mb-2 flex flex-wrap items-start justify-between gap-x-2">
                 <SetupTitle wizard={wizard} />
                 <WizardTools {...props} hasHotels={hasHotels} />
               </div>
@@ -144,7 +144,7 @@ function SetupTitle({ wizard }: StepProps) {
   const { name } = useSnapshot(wizard.forms.hotelProfile.state);
   const hotel = withoutDirection(name).trim();
   return (
-    <div className="min-w-0">
+    <div className="w-0 min-w-0 grow">
       <p className="line-clamp-2 font-semibold wrap-anywhere">
         <bdi>{hotel || 'Hotel Setup'}</bdi>
       </p>

@@ -53,6 +53,40 @@ test('the first field is on the first screen of a phone, under one indicator of 
   await expect(name).toBeInViewport({ ratio: 1 });
 });
 
+test('each field of a rate shows its label on a phone', async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { rates: _, ...document } = documentOf(uniqueHotel());
+  await openWizard(page, app);
+  await importDocument(page, {
+    ...document,
+    hotelProfile: { ...document.hotelProfile, currency: 'USD' },
+  });
+  await expectStep(page, 3);
+  const row = page.getByRole('row', { name: /^Suite/ });
+  for (const label of ['Base Rate', 'Min Rate', 'Max Rate']) {
+    const { height } = (await row.getByText(`${label}:`, { exact: true }).boundingBox())!;
+    expect(height, label).toBeGreaterThan(12);
+  }
+});
+
+test('the message about an import is below the name of the hotel, and disappears', async ({
+  page,
+  app,
+}) => {
+  await page.clock.install();
+  await openWizard(page, app);
+  const hotel = uniqueHotel();
+  await importDocument(page, { ...documentOf(hotel), staffUsers: [] });
+  const said = page.getByText('hotel.json was imported.');
+  await expect(said).toBeVisible();
+  const name = page.getByText(hotel.name, { exact: true });
+  const [above, below] = [(await name.boundingBox())!, (await said.boundingBox())!];
+  expect(above.height, 'the name has one line').toBeLessThan(30);
+  expect(below.y).toBeGreaterThan(above.y + above.height);
+  await page.clock.fastForward(10_000);
+  await expect(said).toBeHidden();
+});
+
 test('a switch shows whether it is on in forced colours', async ({ page, app }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openWizard(page, app);

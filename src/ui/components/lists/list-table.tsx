@@ -270,9 +270,9 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
           // A select needs the full width of a card.
           className={`min-w-0 rounded-sm wrap-anywhere focus-ring ${column.isNumber ? 'tabular-nums @4xl:text-right' : ''} ${isHigh ? 'has-[select]:col-span-2 @4xl:has-[select]:col-span-1' : beside === 1 ? both : ''} ${column.isOnlyInTable ? 'hidden @4xl:block' : ''}`}
         >
-          {/* A number says little without its title. */}
+          {/* A number says little without its title, and nor does a field. */}
           <span
-            className={`@4xl:hidden ${column.isNumber && column.value(row) !== '' ? 'mr-1 text-xs font-medium text-ink/75' : 'sr-only'}`}
+            className={`@4xl:hidden ${column.isNumber ? (column.value(row) === '' ? 'sr-only' : 'mr-1 text-xs font-medium text-ink/75') : isGrid ? 'mb-1 block text-sm font-medium' : 'sr-only'}`}
           >
             {column.title}
             <span className="sr-only">: </span>

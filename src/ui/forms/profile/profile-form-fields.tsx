@@ -39,7 +39,7 @@ interface ProfileFormFieldsProps {
 export function ProfileFormFields({ form, isExisting = false }: ProfileFormFieldsProps) {
   const profile = useSnapshot(form.state);
   const chosen = useSnapshot(form.chosen);
-  const { country, state_province, postal_code, currency, timezone } = profileHints(
+  const { country, state_province, postal_code, currency, timezone, tax_rate } = profileHints(
     profile,
     isExisting ? undefined : chosen,
   );
@@ -51,6 +51,7 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
     state_province: { hint: state_province },
     postal_code: { hint: postal_code },
     currency: { hint: currency },
+    tax_rate: { hint: tax_rate },
     timezone: { hint: timezone },
   };
   return (
@@ -58,7 +59,8 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
       {/* Tells screen readers which values the country filled in. Sighted users see the hints. */}
       <p aria-live="polite" className="sr-only">
         {currency && `Currency ${profile.currency}: ${currency} `}
-        {timezone && `Time zone ${profile.timezone}: ${timezone}`}
+        {timezone && `Time zone ${profile.timezone}: ${timezone} `}
+        {tax_rate}
       </p>
       {SECTIONS.map(([from, title, about], index) => (
         <Part key={from} title={title} description={!isExisting && about}>

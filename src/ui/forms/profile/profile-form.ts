@@ -49,8 +49,16 @@ export function profileHints({ country }: Readonly<HotelProfile>, chosen?: Chose
     ...(chosen?.currency ? [] : [`the currency ${facts.currency}`]),
     ...(chosen?.timezone || !facts.timezone ? [] : [`the time zone ${facts.timezone}`]),
   ];
+  const about = [
+    ...(given?.length ? [`Suggests ${given.join(' and ')}.`] : []),
+    ...(chosen?.tax_rate ? [] : ['Enter the tax rate yourself.']),
+  ];
   return {
-    ...(isNew && given?.length && { country: `Suggests ${given.join(' and ')}.` }),
+    ...(isNew && about.length > 0 && { country: about.join(' ') }),
+    ...(isNew &&
+      !chosen.tax_rate && {
+        tax_rate: `The suggested tax rate is ${HOME}’s. Enter your hotel’s.`,
+      }),
     ...advice('state_province'),
     ...advice('postal_code'),
     ...(isNew && !chosen.currency && { currency: suggested }),

@@ -8,7 +8,6 @@ import { basePlanOf, planPercentage } from '#domain/rates/rate-plans.ts';
 import { RATE, SUGGESTED_CURRENCY, type RoomTypeRate } from '#domain/rates/rates.ts';
 import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
 import {
-  foreignSuggestion,
   isSuggested,
   isUnconfirmed,
   unconfirmedLabel,
@@ -140,11 +139,9 @@ function RateCell({ form, rate, title, name }: RateCellProps & { readonly name: 
   const { [name]: value, origin } = useSnapshot(rate);
   const amount = money(Number(value), currency);
   const isBase = name === 'base_rate';
-  const foreign = foreignSuggestion({ origin }, currency);
-  const where = foreign && ` in ${SUGGESTED_CURRENCY}: ${foreign.toLocaleString('en')}`;
   // 0 means that there is no limit.
   const hint = isBase
-    ? isSuggested({ origin }) && `${SUGGESTED}${where ?? ''}`
+    ? currency === SUGGESTED_CURRENCY && isSuggested({ origin }) && SUGGESTED
     : value === 0 && 'No limit';
   return (
     <>

@@ -1,5 +1,5 @@
 import { Copy, Download, RotateCcw, Upload } from 'lucide-react';
-import { Suspense, useRef, useState, type ChangeEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
@@ -35,6 +35,7 @@ const HotelChoiceDialog = lazyPart(() => import('#ui/sources/hotel-choice-dialog
 
 /** The spreadsheets that the import page reads (docs/import.md). */
 const SPREADSHEETS = ['.xlsx', '.xlsm', '.ods', '.csv', '.tsv'];
+const SAID_MS = 10_000;
 const CONFIGURATIONS = '.json,application/json';
 
 /** A question before everything that was entered is lost. */
@@ -56,8 +57,13 @@ export function WizardTools({ wizard, readConfiguration, hasHotels, sources }: W
   const [question, ask] = useState<Question>();
   const [problems, setProblems] = useState<Problems>();
   const [isChoosing, setIsChoosing] = useState(false);
-  /** The message about the last action. It disappears when another step opens. */
+  /** The message about the last action. It disappears after a while, or when another step opens. */
   const [said, setSaid] = useState({ text: '', step: -1 });
+  useEffect(() => {
+    if (said.text === '') return;
+    const timer = setTimeout(() => setSaid({ text: '', step: -1 }), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
   const say = (text: string) => setSaid({ text, step: wizard.state.step });
 
   /** Loads the document. If the user has already entered something, asks before replacing it. */
@@ -109,7 +115,7 @@ export function WizardTools({ wizard, readConfiguration, hasHotels, sources }: W
   const close = () => ask(undefined);
 
   return (
-    <div className="shrink-0">
+    <div className="contents">
       <ActionMenu
         label="Setup menu"
         busy={isReading}
@@ -141,7 +147,7 @@ export function WizardTools({ wizard, readConfiguration, hasHotels, sources }: W
         hidden
         onChange={(event) => void importChosen(event)}
       />
-      <output className="block text-sm text-ink/75 wrap-anywhere">
+      <output className="w-full text-sm text-ink/75 wrap-anywhere empty:hidden">
         {said.step === step ? said.text : ''}
       </output>
       <LoadBoundary key={`${isChoosing} ${problems?.name}`}>

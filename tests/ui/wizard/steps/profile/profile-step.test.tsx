@@ -50,7 +50,22 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     expect(address.querySelector('input, select')).toBe(country);
     await user.selectOptions(country, 'Japan');
     const hint = document.getElementById(country.getAttribute('aria-describedby') ?? '');
-    expect(hint?.textContent).toBe('Suggests the currency JPY and the time zone Asia/Tokyo.');
+    expect(hint?.textContent).toBe(
+      'Suggests the currency JPY and the time zone Asia/Tokyo. Enter the tax rate yourself.',
+    );
+  });
+
+  it('says why the country empties the tax rate, until the user enters one', async () => {
+    const { user } = openStep();
+    const hint = () =>
+      document.getElementById(input('Tax Rate (%)').getAttribute('aria-describedby') ?? '')
+        ?.textContent;
+    const inIndia = hint();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Japan');
+    expect(input('Tax Rate (%)').value).toBe('');
+    expect(hint()).toBe('The suggested tax rate is India’s. Enter your hotel’s.');
+    await user.type(input('Tax Rate (%)'), '10');
+    expect(hint()).toBe(inIndia);
   });
 
   it('the server can refuse any field of the profile', async () => {
