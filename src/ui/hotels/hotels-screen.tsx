@@ -13,6 +13,7 @@ import { Opened } from '#ui/shell/loading/opened.tsx';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { unfinishedWork } from '#ui/shell/session/leaving.ts';
 import { SignInAgain } from '#ui/shell/session/sign-in-again.tsx';
+import { workElsewhere } from '#ui/shell/session/work-elsewhere.ts';
 import { SignOutButton } from '#ui/shell/session/sign-out-button.tsx';
 import type { HotelsParts, HotelsSectionProps } from './hotels-parts.ts';
 
@@ -96,7 +97,11 @@ function TopBar({ parts }: HotelsSectionProps) {
     <>
       <p className="grow font-semibold">{PRODUCT}</p>
       <output>{isLaunching && <Badge tone="brand">Launching hotels</Badge>}</output>
-      <SignOutButton className="-mr-3 shrink-0" onSignOut={signOut} />
+      <SignOutButton
+        className="-mr-3 shrink-0"
+        workElsewhere={() => workElsewhere(parts)}
+        onSignOut={signOut}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
 import { forgetResult, noteLaunch } from '#ui/runs/setups.ts';
 import { unfinishedWork, watchUnfinishedWork } from '#ui/shell/session/leaving.ts';
 import { ofSession } from '#ui/shell/session/of-session.ts';
+import { announcePasswords } from '#ui/shell/session/work-elsewhere.ts';
 import { counted } from '#ui/texts/counted.ts';
 
 /** The launch of files. It continues while other pages are shown. */
@@ -24,6 +25,7 @@ export const launchOfSession = ofSession(
     const id = session.id();
     const find = () => (session.id() === id ? lossOf(launch) : '');
     watchUnfinishedWork(find);
+    announcePasswords(launch, parts.draftOwner);
     launch.subscribe(() => {
       globalThis.removeEventListener('beforeunload', warn);
       if (find() !== '') globalThis.addEventListener('beforeunload', warn);

@@ -7,6 +7,7 @@ import type { Notify } from '#ui/texts/notices.ts';
 import { SETUP_COMPLETE } from './store/launch.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
 import { noteLaunchEnd } from '#ui/shell/session/kept-page.ts';
+import { workElsewhere } from '#ui/shell/session/work-elsewhere.ts';
 import { keepReturnPath } from '#ui/shell/session/return-path.ts';
 import { readDraftSummary } from '#ui/runs/draft.ts';
 import { setupKey, setupsOf, type SetupPlace } from '#ui/runs/setups.ts';
@@ -63,6 +64,7 @@ export async function openWizard(
       owner: { username: user.username, server: services.settings.apiBaseUrl },
       setup: key,
     }),
+    workElsewhere: () => workElsewhere(services),
     async checkHotelCode(profile, ...others) {
       // The check cannot be loaded without a connection. The hotel code is then unchecked.
       const check = await services.loadCheckHotelCode().catch(() => undefined);

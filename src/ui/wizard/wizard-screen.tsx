@@ -131,6 +131,7 @@ function Header({ wizard, hasHotels }: StepProps & { readonly hasHotels: boolean
             <SignOutButton
               className={`-mr-4 shrink-0 max-sm:-mr-2 ${ON_PHONES}`}
               disabled={isBusy}
+              workElsewhere={wizard.workElsewhere}
               onSignOut={signOut}
             />
           )}

@@ -44,6 +44,7 @@ export function wizardInMemory(
     checkHotelCode: createCheckHotelCode((hotelCode) => api.list('hotel', { hotelCode })),
     notify() {},
     signOut() {},
+    workElsewhere: () => Promise.resolve(''),
     leave() {},
     ...parts,
   });

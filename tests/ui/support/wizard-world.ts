@@ -16,6 +16,7 @@ import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { seededRandom } from '#domain/random.ts';
 import { countingRandom, PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { SetupLaunch } from '#application/launch/setup-launch.ts';
+import { workElsewhere } from '#ui/shell/session/work-elsewhere.ts';
 import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
 
 /** A browser and a server. A test can open several wizards one after the other. */
@@ -98,6 +99,7 @@ export function wizardWorld() {
         events.push(title);
         messages.push(message);
       },
+      workElsewhere: () => workElsewhere({ launchLock, draftOwner }),
       signOut: () => void events.push('signed out'),
       leave: (administrator) => void left.push(administrator),
     });

@@ -1,41 +1,18 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
 import { Button, type ButtonProps } from '#ui/components/button.tsx';
-import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
-import { leave, unfinishedWork } from './leaving.ts';
+import { useSignOut, type SignOut } from './use-sign-out.tsx';
 
-interface SignOutButtonProps extends Pick<ButtonProps, 'disabled' | 'className'> {
-  readonly onSignOut: () => void;
-}
+interface SignOutButtonProps extends Pick<ButtonProps, 'disabled' | 'className'>, SignOut {}
 
 /** Asks first if unfinished work would be lost. */
-export function SignOutButton({ onSignOut, ...button }: SignOutButtonProps) {
-  const [loss, setLoss] = useState('');
-  const signOut = () => {
-    setLoss('');
-    leave(onSignOut);
-  };
-  const ask = () => {
-    const found = unfinishedWork();
-    if (found === '') signOut();
-    else setLoss(found);
-  };
+export function SignOutButton({ onSignOut, workElsewhere, ...button }: SignOutButtonProps) {
+  const [ask, question] = useSignOut({ onSignOut, workElsewhere });
   return (
     <>
-      <Button {...button} variant="quiet" icon={<LogOut />} onClick={ask}>
+      <Button {...button} variant="quiet" icon={<LogOut />} onClick={() => void ask()}>
         Sign Out
       </Button>
-      {loss !== '' && (
-        <ConfirmDialog
-          danger
-          title="Sign out?"
-          confirmLabel="Sign Out"
-          onCancel={() => setLoss('')}
-          onConfirm={signOut}
-        >
-          <p>{loss}</p>
-        </ConfirmDialog>
-      )}
+      {question}
     </>
   );
 }

@@ -13,6 +13,7 @@ import type { ExistingSetup, WizardDraft as StoredDraft } from '#ui/runs/draft.t
 import type { LaunchResult, StoredResult } from '#ui/runs/launch-result.ts';
 import type { ReadStoredDocument, Services } from '#ui/services.ts';
 import { IDLE } from '#ui/shell/action.ts';
+import { announcePasswords } from '#ui/shell/session/work-elsewhere.ts';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { pathInStep, REVIEW, STEPS, type StepKey } from '#ui/wizard/wizard-steps.ts';
@@ -290,8 +291,10 @@ export function createDraft(parts: DraftParts) {
     followTabs() {
       pages += 1;
       const stop = draftOwner.follow(() => void isOwned());
+      const stopAnnouncing = announcePasswords(launch, draftOwner);
       return () => {
         stop();
+        stopAnnouncing();
         pages -= 1;
         // React shows a page twice while it is developed.
         queueMicrotask(() => {

@@ -33,6 +33,8 @@ export const NO_ADMINISTRATOR = warningNotice(
 const TRAITS = ['code', 'name', 'email', 'phone', 'street_address', 'city'] as const;
 
 export interface WizardParts extends LaunchParts {
+  /** Resolves to a sentence about what a sign-out would end in other tabs; '' if nothing. */
+  readonly workElsewhere: () => Promise<string>;
   /** Must not reject if the server or the network fails. */
   readonly checkHotelCode: CheckHotelCode;
   /**
@@ -153,6 +155,7 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
     formAt: (step: number) => list[step],
     launch,
     presentStaff,
+    workElsewhere: parts.workElsewhere,
     ...launching,
     /** Opens a step if docs/behaviour.md §2 allows it; not during a save or a launch. */
     open(step: number) {
@@ -221,7 +224,7 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
       parts.signOut();
     },
     continueHere: () => setup.takeOver(),
-    followTabs: draft.followTabs,
+    followTabs: () => draft.followTabs(),
     /** Lets the user complete steps even if the browser does not store the draft. */
     continueUnstored() {
       state.storing = 'waived';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import type { RecordKind } from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
@@ -140,6 +141,39 @@ describe('a launch with warnings', () => {
     expect(groupFailures(result!.warnings, [])).toMatchObject([{ reasons: ['… is too common.'] }]);
     const stored = JSON.stringify([drafts, result]);
     for (const password of PASSWORDS) expect(stored).not.toContain(password);
+  });
+});
+
+const settled = () => new Promise(setImmediate);
+
+describe('a sign-out of the whole browser', () => {
+  it('asks while another tab has passwords that were not handed over', async () => {
+    const { openAtReview, open } = wizardWorld();
+    const wizard = openAtReview();
+    const stop = wizard.followTabs();
+    const { staffUsers } = wizard.forms;
+    staffUsers.generatePassword(staffUsers.state.items[1]!.id);
+    await wizard.launchHotel();
+    await settled();
+    const other = open({ draftKey: '4onboard#2', isSecond: true });
+    expect(await other.workElsewhere()).toMatch(/^Another tab shows generated passwords/);
+    expect(await wizard.workElsewhere(), 'only its own').toBe('');
+    wizard.launch.handOver();
+    await settled();
+    expect(await other.workElsewhere()).toBe('');
+    stop();
+  });
+
+  it('asks while another tab launches', async () => {
+    const { open } = wizardWorld();
+    const launchLock = new MemoryLock();
+    const isOver = Promise.withResolvers<void>();
+    const launching = launchLock.hold(() => isOver.promise);
+    const wizard = open({ launchLock });
+    expect(await wizard.workElsewhere()).toMatch(/^Another tab is launching hotels/);
+    isOver.resolve();
+    await launching;
+    expect(await wizard.workElsewhere()).toBe('');
   });
 });
 
