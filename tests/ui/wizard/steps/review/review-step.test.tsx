@@ -5,7 +5,7 @@ import { ApiError, OFFLINE } from '#application/errors/api-error.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
-import { REFUSED } from '#tests/fakes/fault.ts';
+import { CRASHED, REFUSED } from '#tests/fakes/fault.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
@@ -15,6 +15,7 @@ beforeAll(prepareSteps);
 afterEach(cleanup);
 
 const button = (name: string) => screen.getByRole('button', { name });
+const dialog = () => within(screen.getByRole('alertdialog'));
 const titlesIn = (section: string) =>
   within(screen.getByRole('region', { name: section }))
     .getAllByRole('heading', { level: 3 })
@@ -231,6 +232,35 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     api.hotel = hotel;
     await user.click(button('Launch again: hotel Seaside Grand'));
     await waitFor(() => expect(wizard.launch.phase).toBe('launched'));
+  });
+
+  it('a launch that is undone in part says what is left, and the undo continues', async () => {
+    const api = new MemoryOnboardingApi();
+    api.failNext('plan', REFUSED);
+    const { user, wizard } = renderReview(PRICED_DOCUMENT, api);
+    await user.click(button('Launch My Hotel System'));
+    const [type] = api.records('room-type');
+    const hotelId = wizard.launch.target.id!;
+    const id = type!['id'] as number;
+    await api.change({ kind: 'room-type', id, hotelId, body: { max_occupancy: 6 } });
+    api.failNext('room', CRASHED);
+    await user.click(await screen.findByRole('button', { name: 'Undo launch' }));
+    await screen.findByRole('alertdialog');
+    const kept = await dialog().findByRole('region', { name: 'Kept' });
+    expect(kept.textContent).toContain('Room type Deluxe Room. Kept: changed since the launch');
+    expect(kept.textContent).toContain('max occupancy is 6, not 3');
+    await user.click(dialog().getByRole('button', { name: 'Undo launch' }));
+    await user.click(await dialog().findByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('heading', { name: 'The launch was partly undone' })).toBeTruthy();
+    const left = within(screen.getByRole('list', { name: 'Still on the server' }));
+    expect(left.getAllByRole('listitem')[0]?.textContent).toMatch(/^Room \d+$/);
+    await user.click(await screen.findByRole('button', { name: 'Continue the undo' }));
+    await screen.findByRole('alertdialog');
+    await user.click(await dialog().findByRole('button', { name: 'Undo launch' }));
+    await user.click(await dialog().findByRole('button', { name: 'Close' }));
+    expect(api.records('room')).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'Congratulations!' })).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Still on the server' })).toBeNull();
   });
 
   it('the review does not warn of missing staff if users can already sign in', () => {
