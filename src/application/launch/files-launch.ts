@@ -14,6 +14,7 @@ import {
 import { LaunchPasswords } from './launch-passwords.ts';
 import type { LaunchParts, LaunchServices } from './launch-state.ts';
 import { isElsewhere, openStoredRun } from './stored-launches.ts';
+import { takenText, withTaken, type TakenValue } from './taken-values.ts';
 
 /** Launches the hotels of files. The browser stores at most one such launch of a user. */
 export class FilesLaunch extends Launch {
@@ -23,6 +24,8 @@ export class FilesLaunch extends Launch {
    */
   #opened: RunInProgress | undefined;
   #input: DocumentInput | undefined;
+  /** The documents of corrected hotels before their corrections, by index. */
+  readonly #imported = new Map<number, HotelDocument>();
   #showing: Promise<boolean> | undefined;
   /** Names of stored runs that could not be shown. A damaged run must not prevent new launches. */
   readonly #damaged = new Set<string>();
@@ -69,20 +72,55 @@ export class FilesLaunch extends Launch {
   /** Continues with the hotels that are not fully launched. */
   async resume(): Promise<void> {
     if (!['stopped', 'finished'].includes(this.state.status)) return;
-    await this.perform(async ({ runs }): Promise<OpenedLaunch> => {
-      await this.leave();
-      const run = await runs.resume(this.name);
-      const updatesOf = updatesLeft(this.state.hotels);
-      this.#opened = run;
-      this.#input ??= await DocumentInput.of(run.input.snapshot, this.parts.random);
-      return { run, input: this.#input, updatesOf };
-    });
+    await this.perform(({ runs }) => this.#reopen(runs));
   }
 
-  /** The documents of the launched ones of these hotels. */
+  async #reopen(runs: LaunchServices['runs']) {
+    await this.leave();
+    const run = await runs.resume(this.name);
+    const updatesOf = updatesLeft(this.state.hotels);
+    this.#opened = run;
+    this.#input ??= await DocumentInput.of(run.input.snapshot, this.parts.random);
+    return { run, input: this.#input, updatesOf };
+  }
+
+  /** The value that was launched last. */
+  takenText(index: number, taken: TakenValue): string {
+    const document = this.#input?.documents[index];
+    return document ? takenText(document, taken) : '';
+  }
+
+  /**
+   * Saves another value for the one that the server refused, and continues. Resolves to what is
+   * wrong with the new value; '' if it was saved.
+   */
+  async correct(index: number, taken: TakenValue, text: string): Promise<string> {
+    let problem = '';
+    if (!['stopped', 'finished'].includes(this.state.status)) return problem;
+    await this.perform(async ({ runs }): Promise<OpenedLaunch | undefined> => {
+      const { input: before, ...opened } = await this.#reopen(runs);
+      const document = before.documents[index] ?? {};
+      const input = before.with(index, withTaken(document, taken, text));
+      const { hotels, operations } = await input.check(({ index: at, problems, clashes }) => {
+        const clash = clashes.find(({ first }) => first === index)?.problem;
+        const found = at === index ? problems[0] : clash;
+        if (found && problem === '') problem = found.message;
+      });
+      if (problem !== '') return undefined;
+      await opened.run.keepInput({ hotels, operations, snapshot: input.snapshot() }, [index]);
+      if (!this.#imported.has(index)) this.#imported.set(index, document);
+      this.#input = input;
+      return { ...opened, input };
+    });
+    return problem;
+  }
+
+  /** The documents of the launched ones of these hotels, as they were imported. */
   launched(hotels: readonly LaunchedHotel[]): HotelDocument[] {
     const launched = hotels.filter(isLaunched);
-    return launched.flatMap(({ index }) => this.#input?.documents[index] ?? []);
+    return launched.flatMap(
+      ({ index }) => this.#imported.get(index) ?? this.#input?.documents[index] ?? [],
+    );
   }
 
   override handOver(): void {
@@ -170,6 +208,7 @@ export class FilesLaunch extends Launch {
   async #show(name: string, input: DocumentInput): Promise<void> {
     const { status } = this.state;
     this.#input = input;
+    this.#imported.clear();
     this.clear(new LaunchPasswords(this.parts.runPeople, name), name);
     const hotels = new Map<number, ReturnType<typeof waitingHotel>>();
     await input.check((entry) => void hotels.set(entry.index ?? 0, waitingHotel(entry)));

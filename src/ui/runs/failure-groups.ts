@@ -1,6 +1,7 @@
 // Groups the failures of a launch by their cause, each group with the way to repair it.
 import type { FailedOperation, TitledFailure } from '#application/errors/failed-operation.ts';
 import { nameIn } from '#application/launch/launched-hotel.ts';
+import { takenValues } from '#application/launch/taken-values.ts';
 import { ownValue, textTable } from '#domain/text/text-table.ts';
 import { neighbours } from '#domain/text/neighbours.ts';
 import { counted } from '#ui/texts/counted.ts';
@@ -50,9 +51,6 @@ const CAUSES: readonly {
   { fits: () => true, repair: (what) => `Fix ${what}` },
 ];
 
-/** Fields whose value another user may have. */
-const TAKEN = /^staffUsers\.\d+\.(username|email)$/;
-
 /** Groups the failures, in the order in which they first occur. `rooms` are all rooms of the hotel. */
 export function groupFailures(
   failures: readonly TitledFailure[],
@@ -75,11 +73,10 @@ export function groupFailures(
 
 /** Such as 'Choose another username for tom'. */
 function takenRepair(group: readonly TitledFailure[]): string | undefined {
-  const [{ operation, fields }] = group as readonly [TitledFailure];
-  const taken = Object.keys(fields).flatMap((path) => TAKEN.exec(path)?.[1] ?? []);
-  if (group.length > 1 || taken.length === 0 || taken.length < Object.keys(fields).length)
-    return undefined;
-  return `Choose another ${taken.join(' and ')} for ${nameIn(operation)}`;
+  const [first] = group as readonly [TitledFailure];
+  const taken = takenValues(first).map(({ field }) => field);
+  if (group.length > 1 || taken.length === 0) return undefined;
+  return `Choose another ${taken.join(' and ')} for ${nameIn(first.operation)}`;
 }
 
 /** Whether the user can only launch again. */

@@ -205,7 +205,11 @@ function HotelLine({ launch, hotel }: LaunchCardProps & { readonly hotel: Launch
           <UndoButton undo={launch.undo} label="Undo" hotel={hotel} />
         )}
       </div>
-      <LaunchFailures failures={[...(error ? [error] : []), ...warnings]} rooms={roomNumbers} />
+      <LaunchFailures
+        failures={[...(error ? [error] : []), ...warnings]}
+        rooms={roomNumbers}
+        correctsIn={isRunning ? undefined : { launch, index: hotel.index }}
+      />
     </li>
   );
 }

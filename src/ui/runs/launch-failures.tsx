@@ -1,4 +1,10 @@
+import { useId, useState } from 'react';
 import type { TitledFailure } from '#application/errors/failed-operation.ts';
+import type { FilesLaunch } from '#application/launch/files-launch.ts';
+import { nameIn } from '#application/launch/launched-hotel.ts';
+import { takenValues, type TakenValue } from '#application/launch/taken-values.ts';
+import { Button } from '#ui/components/button.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
 import { Folded } from '#ui/components/folded.tsx';
 import { groupFailures } from './failure-groups.ts';
 
@@ -8,12 +14,14 @@ interface LaunchFailuresProps {
   readonly rooms: readonly string[];
   /** Opens the place where the user can repair the failure. */
   readonly onFix?: ((failure: TitledFailure) => void) | undefined;
+  /** Shows fields to correct what the server refused in this hotel. */
+  readonly correctsIn?: Pick<TakenFieldsProps, 'launch' | 'index'> | undefined;
 }
 
 const SHOWN = 12;
 
 /** What failed: how to repair it, then the words of the server. */
-export function LaunchFailures({ failures, rooms, onFix }: LaunchFailuresProps) {
+export function LaunchFailures({ failures, rooms, onFix, correctsIn }: LaunchFailuresProps) {
   return (
     <Folded items={groupFailures(failures, rooms)} limit={SHOWN} what="problems">
       {(shown) => (
@@ -32,6 +40,9 @@ export function LaunchFailures({ failures, rooms, onFix }: LaunchFailuresProps) 
                 <p className="font-medium">{repair}</p>
               )}
               <p className="max-w-prose text-sm text-ink/75">{reasons.join(' ')}</p>
+              {first && others.length === 0 && correctsIn && (
+                <TakenFields {...correctsIn} failure={first} />
+              )}
               {first && others.length > 0 && <AllRecords records={[first, ...others]} />}
             </li>
           ))}
@@ -55,5 +66,52 @@ function AllRecords({ records }: { readonly records: readonly TitledFailure[] })
         ))}
       </ul>
     </details>
+  );
+}
+
+interface TakenFieldsProps {
+  readonly launch: FilesLaunch;
+  /** The position of the hotel in the launch. */
+  readonly index: number;
+  readonly failure: TitledFailure;
+}
+
+const TITLES = { username: 'Username', email: 'Email' } as const;
+
+/** Fields for other values than those that another user has. */
+function TakenFields({ launch, index, failure }: TakenFieldsProps) {
+  return takenValues(failure).map((taken) => (
+    <TakenField key={taken.path} {...{ launch, index, failure, taken }} />
+  ));
+}
+
+function TakenField({
+  launch,
+  index,
+  failure,
+  taken,
+}: TakenFieldsProps & { readonly taken: TakenValue }) {
+  const before = launch.takenText(index, taken);
+  const [text, setText] = useState(before);
+  const [problem, setProblem] = useState('');
+  return (
+    <form
+      className="mt-2 max-w-md space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void launch.correct(index, taken, text).then(setProblem);
+      }}
+    >
+      <TextField
+        id={useId()}
+        label={`${TITLES[taken.field]} of ${nameIn(failure.operation)}`}
+        value={text}
+        problem={problem}
+        onChange={setText}
+      />
+      <Button type="submit" variant="secondary" disabled={text.trim() === before}>
+        Save and launch again
+      </Button>
+    </form>
   );
 }

@@ -20,6 +20,7 @@ import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { seededRandom } from '#domain/random.ts';
 import type { RecordKind } from '#domain/plan/operation.ts';
 import { ApiError } from '#application/errors/api-error.ts';
+import { takenValues } from '#application/launch/taken-values.ts';
 import { launchOf } from '#application/launch/stored-launches.ts';
 
 const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name) => namedDocument(name));
@@ -197,6 +198,30 @@ describe('a launch of many hotels in the browser', () => {
     expect(next.state.lost).toEqual(['alder', 'cedar']);
     await next.resetLost();
     expect(next.state).toMatchObject({ lost: [], people: { length: 2 }, problem: undefined });
+  });
+
+  it('takes another username for the one that is taken, also after a reload', async () => {
+    const first = page();
+    takeUsername('birch');
+    await first.start(CHAIN, 'chain.xlsx');
+    await first.leave();
+    const run = reloaded();
+    await run.open();
+    const [taken] = takenValues(run.state.hotels[1]!.error!);
+    expect(run.takenText(1, taken!)).toBe('birch');
+    expect(await run.correct(1, taken!, 'cedar')).toContain('cedar');
+    expect(statesOf(run)).toEqual(['onboarded', 'failed', 'onboarded']);
+    expect(await run.correct(1, taken!, 'birch.admin')).toBe('');
+    expect(statesOf(run)).toEqual(['onboarded', 'onboarded', 'onboarded']);
+    const usernames = ['alder', 'cedar', 'birch.admin'];
+    expect(api.records('user').map(({ username }) => username)).toEqual(usernames);
+    expect(api.records('hotel')).toHaveLength(3);
+    expect(run.state).toMatchObject({ people: { length: 1 }, lost: ['alder', 'cedar'] });
+    expect(run.launched(run.state.hotels)).toMatchObject(CHAIN);
+    await run.leave();
+    const next = reloaded();
+    await next.open();
+    expect(statesOf(next)).toEqual(['onboarded', 'onboarded', 'onboarded']);
   });
 
   it('creates no account to set a lost password', async () => {

@@ -22,6 +22,7 @@ export class DocumentInput implements HotelInput {
    */
   readonly lacksPasswords: boolean;
   readonly #file: string;
+  readonly #random: RandomInt;
   readonly documents: readonly HotelDocument[];
   readonly check: HotelInput['check'];
   readonly entries: HotelInput['entries'];
@@ -31,6 +32,7 @@ export class DocumentInput implements HotelInput {
   constructor({ file, documents, random, lacksPasswords = false }: DocumentInputParts) {
     this.lacksPasswords = lacksPasswords;
     this.#file = file;
+    this.#random = random;
     this.documents = documents;
     const checked = createCheckedHotels(() => this.#configurations(), { random });
     this.check = checked.check;
@@ -45,6 +47,18 @@ export class DocumentInput implements HotelInput {
     const input = new DocumentInput({ ...stored, random });
     await input.check();
     return input;
+  }
+
+  /** The same hotels, with another document at this position. */
+  with(index: number, document: HotelDocument): DocumentInput {
+    const documents = this.documents.with(index, document);
+    const { lacksPasswords } = this;
+    return new DocumentInput({
+      file: this.#file,
+      documents,
+      random: this.#random,
+      lacksPasswords,
+    });
   }
 
   snapshot(): string {
