@@ -9,7 +9,7 @@ const SANDBOX = 'http://127.0.0.1:4400';
 /** Left alone, what lazy parts share comes in more than a hundred files, which a phone fetches six at a time. */
 const CHUNKS = [
   { name: 'entry', tags: ['$initial' as const], priority: 2 },
-  { name: 'shared', minShareCount: 12, priority: 1 },
+  { name: 'shared', minShareCount: 22, priority: 1 },
   { name: 'wizard', test: /onboarding-screen\.tsx$/ },
 ];
 
