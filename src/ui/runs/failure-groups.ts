@@ -57,12 +57,14 @@ export function groupFailures(
   rooms: readonly string[],
 ): FailureGroup[] {
   const groups = Map.groupBy(failures, (failure) =>
-    JSON.stringify([kindOf(failure), causeOf(failure).repair(''), reasonsOf(failure)]),
+    takenValues(failure).length > 0
+      ? failure.operation
+      : JSON.stringify([kindOf(failure), causeOf(failure).repair(''), reasonsOf(failure)]),
   );
   return [...groups.values()].map((group): FailureGroup => {
     const first = group[0]!;
     const { conflict } = first;
-    const repair = conflict ? 'Choose other values for the hotel' : takenRepair(group);
+    const repair = conflict ? 'Choose other values for the hotel' : takenRepair(first);
     return {
       repair: repair ?? causeOf(first).repair(whatOf(group, rooms)),
       reasons: reasonsOf(first),
@@ -72,11 +74,10 @@ export function groupFailures(
 }
 
 /** Such as 'Choose another username for tom'. */
-function takenRepair(group: readonly TitledFailure[]): string | undefined {
-  const [first] = group as readonly [TitledFailure];
-  const taken = takenValues(first).map(({ field }) => field);
-  if (group.length > 1 || taken.length === 0) return undefined;
-  return `Choose another ${taken.join(' and ')} for ${nameIn(first.operation)}`;
+function takenRepair(failure: TitledFailure): string | undefined {
+  const taken = takenValues(failure).map(({ field }) => field);
+  if (taken.length === 0) return undefined;
+  return `Choose another ${taken.join(' and ')} for ${nameIn(failure.operation)}`;
 }
 
 /** Whether the user can only launch again. */

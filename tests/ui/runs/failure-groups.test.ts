@@ -68,6 +68,19 @@ describe('warnings are grouped by cause', () => {
     ]);
   });
 
+  it('each person whose username is taken is a group, because each needs another one', () => {
+    const taken = ['ann', 'ben'].map((name, index) =>
+      failed(`user:${name}`, {
+        status: 400,
+        fields: { [`staffUsers.${index}.username`]: 'Taken.' },
+      }),
+    );
+    expect(grouped(...taken).map(({ repair }) => repair)).toEqual([
+      'Choose another username for ann',
+      'Choose another username for ben',
+    ]);
+  });
+
   it('a refused record is fixed, and an unconfirmed one is checked first', () => {
     const refused = failed('room:105', { status: 400, message: 'The floor is closed.' });
     expect(grouped(refused)[0]?.repair).toBe('Fix room 105');
