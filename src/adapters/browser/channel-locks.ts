@@ -1,4 +1,9 @@
-/** A tab that is busy for longer counts as closed, and loses the lock of a draft as if the user had chosen 'Continue here'. */
+import { lockBeats } from './lock-beats.ts';
+
+/**
+ * A tab that is busy for longer loses the lock of a draft as if the user had chosen 'Continue here'. The lock of a launch
+ * stays, because the tab has noted it (`lockBeats`).
+ */
 const ANSWER_MS = 500;
 
 interface Message {
@@ -16,6 +21,7 @@ export function channelLocks(
   channel = new BroadcastChannel('hms-locks'),
   wait: () => Promise<unknown> = () =>
     new Promise((resolve) => void setTimeout(resolve, ANSWER_MS)),
+  beats = lockBeats(() => localStorage, Date.now),
 ): Pick<LockManager, 'request' | 'query'> {
   const tab = Math.random();
   /** By name, the function that ends the request of this tab. */
@@ -48,7 +54,7 @@ export function channelLocks(
     say('I want it', name);
     await wait();
     wanted.delete(name);
-    return !heldElsewhere.has(name);
+    return !heldElsewhere.has(name) && !beats.names().includes(name);
   };
   const request = async <T>(
     name: string,
@@ -64,9 +70,11 @@ export function channelLocks(
     const lose = held.get(name);
     // A launch that has started must not lose its lock.
     if (!ifAvailable) say('I take it', name);
+    const stopBeats = ifAvailable ? beats.start(name) : undefined;
     try {
       return await Promise.race([use({ name }), ...(ifAvailable ? [] : [lost])]);
     } finally {
+      stopBeats?.();
       if (held.get(name) === lose) held.delete(name);
     }
   };
@@ -78,7 +86,8 @@ export function channelLocks(
       say('what is held?');
       await wait();
       queries.delete(found);
-      return { held: [...held.keys(), ...found].map((name) => ({ name })) };
+      const names = new Set([...held.keys(), ...found, ...beats.names()]);
+      return { held: [...names].map((name) => ({ name })) };
     },
   } as Pick<LockManager, 'request' | 'query'>;
 }

@@ -1,14 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { channelLocks } from '#adapters/browser/channel-locks.ts';
+import { lockBeats } from '#adapters/browser/lock-beats.ts';
 import { WebLock } from '#adapters/browser/web-lock.ts';
 import { createDraftOwner } from '#ui/forms/draft-owner.ts';
 
 const KEY = '4onboard';
+
+// Node has Web Locks.
+beforeAll(() => void vi.stubGlobal('navigator', {}));
+afterAll(() => void vi.unstubAllGlobals());
+
 /** Resolves after all messages so far have arrived. */
 const settled = () => new Promise((resolve) => void setTimeout(resolve));
 
 /** Opens tabs of a browser without Web Locks. Each message arrives before the next timer. */
-function browser() {
+function browser(time = { now: 0 }) {
+  const stored = new Map<string, string>();
+  const storage = {
+    get length() {
+      return stored.size;
+    },
+    key: (at: number) => [...stored.keys()][at] ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  } as Storage;
   const listeners = new Set<(event: { data: unknown }) => void>();
   return () => {
     let own: ((event: { data: unknown }) => void) | undefined;
@@ -23,7 +39,14 @@ function browser() {
         listeners.add(listener);
       },
     };
-    const locks = channelLocks(channel as unknown as BroadcastChannel, settled);
+    const locks = channelLocks(
+      channel as unknown as BroadcastChannel,
+      settled,
+      lockBeats(
+        () => storage,
+        () => time.now,
+      ),
+    );
     return {
       owner: createDraftOwner(locks),
       launchLock: new WebLock('hms-launch', locks),
@@ -94,5 +117,27 @@ describe('launches of tabs without Web Locks', () => {
     await Promise.all(both);
     expect([await first.isHeld(), await second.isHeld()]).toEqual([false, false]);
     expect(await second.holdIfFree(() => Promise.resolve(launched.length))).toEqual({ done: 1 });
+  });
+
+  it('a launching tab that is too busy to answer keeps its launch, and a crashed one loses it', async () => {
+    const time = { now: 1000 };
+    const open = browser(time);
+    const [busy, other] = [open(), open()];
+    const finished = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    const launch = busy.launchLock.holdIfFree(() => {
+      started.resolve();
+      return finished.promise;
+    });
+    await started.promise;
+    busy.close();
+    expect(await other.launchLock.isHeld()).toBe(true);
+    expect(await other.launchLock.holdIfFree(() => Promise.resolve())).toBe('held');
+    time.now += 90_000;
+    expect(await other.launchLock.isHeld(), 'crashed').toBe(false);
+    finished.resolve();
+    await launch;
+    time.now = 1000;
+    expect(await other.launchLock.isHeld(), 'finished').toBe(false);
   });
 });
