@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { expect, ONBOARDING, openSignedIn, test } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
@@ -49,6 +50,28 @@ test('columns are saved for the next spreadsheet, and rows with problems to corr
   expect(rejected.suggestedFilename()).toBe('rejected.xlsx');
   await files.setInputFiles([await contentOf(rejected), mapping]);
   await expect(page.getByRole('heading', { name: '1 problem' })).toBeVisible();
+});
+
+test('a file that was edited since it was chosen is chosen again, and nothing is lost until then', async ({
+  page,
+  app,
+}, testInfo) => {
+  const file = testInfo.outputPath('chain.csv');
+  const write = async (row: string) =>
+    await writeFile(file, [TITLES.replace('Mystery', 'Base rate'), GOOD, row].join('\n'));
+  await write(WRONG);
+  await openSignedIn(page, app, ONBOARDING, '/hotels/import');
+  await page.getByLabel('Files to import').setInputFiles(file);
+  await expect(page.getByText('1 hotel found')).toBeVisible();
+  await write(`${WRONG.replace('nowhere', 'bay@x.example')}\n`);
+  await button(page, 'Read the files again').click();
+  await expect(page.getByText('chain.csv has changed since you chose it')).toBeVisible();
+  await expect(page.getByText('1 hotel found')).toBeVisible();
+  await expectNoFindings(page);
+  const choosing = page.waitForEvent('filechooser');
+  await button(page, 'Choose it again').click();
+  await (await choosing).setFiles(file);
+  await expect(page.getByText('2 hotels found')).toBeVisible();
 });
 
 test('a template is read without a question', async ({ page, app }) => {
