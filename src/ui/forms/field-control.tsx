@@ -28,7 +28,7 @@ const AUTOFILL: Readonly<Partial<Record<FieldKind, string>>> = {
   website: 'url',
 };
 
-/** The widths that suit what users enter: 96, 160 or 320 px, or the full width. */
+/** The widths that suit what users enter: 96, 160 or 448 px, or the full width. */
 const WIDTHS: readonly (readonly [className: string, kinds: readonly FieldKind[]])[] = [
   ['max-w-24', ['whole', 'percent']],
   ['max-w-40', ['number', 'money', 'time', 'day', 'code', 'currency']],
@@ -78,7 +78,7 @@ export function FieldControl(props: FieldControlProps) {
   const { kind, fallback } = field;
   const least = field.min?.[0] ?? 0;
   const isNumber = NUMBER_KINDS.has(kind);
-  const [width = 'sm:max-w-80'] = WIDTHS.find(([, kinds]) => kinds.includes(kind)) ?? [];
+  const [width = 'sm:max-w-md'] = WIDTHS.find(([, kinds]) => kinds.includes(kind)) ?? [];
   const text = String(value);
   const shared = {
     // In a table, the column decides.

@@ -112,7 +112,7 @@ function Header({ wizard, hasHotels }: StepProps & { readonly hasHotels: boolean
   };
   return (
     <header className="page-header border-b border-line bg-white">
-      <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-4 px-4 py-2 max-sm:gap-2 sm:px-6">
+      <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-4 px-4 py-2 max-sm:min-h-12 max-sm:gap-2 max-sm:py-0.5 sm:px-6">
         <p className="font-semibold max-sm:text-sm max-sm:leading-4">{PRODUCT}</p>
         <span className="flex shrink-0 items-center forced-colors:gap-2">
           {hasHotels && (

@@ -1,5 +1,7 @@
 import { useSnapshot } from 'valtio';
+import { CODE_TAKEN } from '#application/launch/conflict-words.ts';
 import { namesOf } from '#domain/description/record-description.ts';
+import { nextHotelCode } from '#domain/hotel/hotel-code.ts';
 import { HOTEL_PROFILE, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import { Card } from '#ui/components/card.tsx';
 import { FormSection } from '#ui/components/form-section.tsx';
@@ -43,9 +45,14 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
     profile,
     isExisting ? undefined : chosen,
   );
+  const isTaken = useSnapshot(form.problems)['code'] === CODE_TAKEN;
   const Part = isExisting ? FormSection : Card;
   const given = {
-    code: !isExisting && { hint: NEW_CODE_HINT },
+    code: !isExisting && {
+      hint: isTaken
+        ? `If yours is a different hotel, try ${nextHotelCode(profile.code)}.`
+        : NEW_CODE_HINT,
+    },
     website: { onLeave: () => form.leave('website') },
     country: { hint: country },
     state_province: { hint: state_province },

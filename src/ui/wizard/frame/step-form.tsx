@@ -54,6 +54,8 @@ export function StepForm({ wizard, form, step, children }: StepFormProps) {
         <Button
           type="submit"
           aria-describedby={returnsToReview ? returnId : undefined}
+          // Until the list has an item, the button that adds one is the next step.
+          variant={isEmpty ? 'secondary' : 'primary'}
           busy={isRunning && !isEmpty}
           disabled={isEmpty}
         >
@@ -81,7 +83,7 @@ export function StepFooter({ wizard, step, children }: StepFooterProps) {
   return (
     <div
       ref={ACTION_BAR}
-      className="action-bar bottom-0 -mx-2 -my-3 flex flex-wrap items-center gap-3 border-t border-line bg-page px-2 py-3 max-sm:*:[button]:grow"
+      className="action-bar bottom-0 -mx-2 -my-3 flex flex-wrap items-center gap-3 border-t border-line bg-page px-2 py-3 max-sm:gap-y-1 max-sm:pt-1 max-sm:pb-2 max-sm:*:[button]:grow"
     >
       {step > 0 && (
         <Button
@@ -96,7 +98,7 @@ export function StepFooter({ wizard, step, children }: StepFooterProps) {
           </span>
         </Button>
       )}
-      <p className="text-sm text-ink/75 max-sm:order-first max-sm:empty:hidden max-sm:w-full sm:ml-auto">
+      <p className="text-sm text-ink/75 max-sm:order-first max-sm:text-xs max-sm:empty:hidden max-sm:w-full sm:ml-auto">
         {savedAt !== undefined &&
           storing === 'stored' &&
           `Saved at ${clockText(savedAt, localeOf(country))}`}

@@ -18,6 +18,7 @@ export interface RecordFactsProps<Described extends Fields, Values> {
 }
 
 const LONG: readonly FieldKind[] = ['lines', 'list'];
+const WIDE: readonly FieldKind[] = ['email', 'website'];
 /** A browser that translates the page must not change these values. */
 const AS_TYPED: readonly FieldKind[] = [
   ...(['code', 'email', 'username'] as const),
@@ -40,7 +41,10 @@ export function RecordFacts<Described extends Fields, Values extends object>({
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-3 @2xl:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
       {facts.map(({ name, field: { kind, label }, text }) => (
-        <div key={name} className={`min-w-0 ${LONG.includes(kind) ? 'col-span-full' : ''}`}>
+        <div
+          key={name}
+          className={`min-w-0 ${LONG.includes(kind) ? 'col-span-full' : WIDE.includes(kind) ? '@2xl:col-span-2' : ''}`}
+        >
           <dt className="text-sm text-ink/75">{LABEL.exec(label)?.groups?.['title']}</dt>
           <dd
             dir="auto"

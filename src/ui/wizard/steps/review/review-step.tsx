@@ -97,6 +97,7 @@ function Review({ wizard }: StepProps) {
       <StepFooter wizard={wizard} step={REVIEW}>
         <Button
           icon={<Rocket />}
+          variant={phase === 'running' ? 'secondary' : 'primary'}
           busy={phase === 'running'}
           disabled={phase === 'launched'}
           onClick={() => void wizard.launchHotel()}

@@ -77,7 +77,7 @@ export function StatusPanel({ wizard, children }: StepProps & { readonly childre
             )}
           </Folded>
         )}
-        {(phase === 'idle' || isFailed) && <Findings wizard={wizard} />}
+        {phase === 'idle' && <Findings wizard={wizard} />}
         {phase === 'idle' && title !== AS_READ.title && children}
         {/* Screen readers announce only regions that exist before their text. */}
         <div role="alert" className="space-y-2 empty:hidden">
@@ -96,6 +96,8 @@ export function StatusPanel({ wizard, children }: StepProps & { readonly childre
             </>
           )}
         </div>
+        {/* After what stopped the launch. */}
+        {isFailed && <Findings wizard={wizard} />}
         {isFailed && <LaunchPeople launch={launch} />}
         {phase !== 'idle' && <LaunchProgress launch={launch} />}
         {(isFailed || (phase === 'idle' && isInterrupted)) && (

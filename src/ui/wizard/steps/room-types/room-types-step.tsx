@@ -41,7 +41,8 @@ export default function RoomTypesStep({ wizard }: StepProps) {
     list.announce({ position: 0, text: `${added} added. Change them as you like.` });
   };
   const cards = <RoomTypeCards wizard={wizard} list={list} />;
-  const summary = <RoomTypesSummary form={form} list={list} />;
+  const summary = <RoomTypesSummary form={form} />;
+  const pasteRows = <PasteRows form={form} list={list} />;
   if (isEmpty) {
     return (
       <>
@@ -67,6 +68,7 @@ export default function RoomTypesStep({ wizard }: StepProps) {
             A room type is a kind of room that you sell, such as a Deluxe Room. Add one for each.
           </EmptyState>
         )}
+        {pasteRows}
       </>
     );
   }
@@ -85,6 +87,7 @@ export default function RoomTypesStep({ wizard }: StepProps) {
           >
             Add Room Type
           </Button>
+          {pasteRows}
         </div>
       </div>
     </div>
@@ -142,19 +145,10 @@ function RoomTypeCards({ wizard: { forms }, list }: RoomTypeCardsProps) {
   );
 }
 
-interface RoomTypesListProps {
-  readonly form: RoomTypesForm;
-  readonly list: EditedList<RoomType>;
-}
-
-function RoomTypesSummary({ form, list }: RoomTypesListProps) {
+function RoomTypesSummary({ form }: { readonly form: RoomTypesForm }) {
   const roomTypes = useSnapshot(form.state).items;
   return (
-    <Card
-      title="Your Room Types"
-      description="Rooms are numbered in the order of this list."
-      actions={<PasteRows form={form} list={list} />}
-    >
+    <Card title="Your Room Types" description="Rooms are numbered in the order of this list.">
       <div className="space-y-4">
         <Figures
           figures={{
@@ -168,7 +162,12 @@ function RoomTypesSummary({ form, list }: RoomTypesListProps) {
   );
 }
 
-function PasteRows({ form, list }: RoomTypesListProps) {
+interface PasteRowsProps {
+  readonly form: RoomTypesForm;
+  readonly list: EditedList<RoomType>;
+}
+
+function PasteRows({ form, list }: PasteRowsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const add: PasteRowsDialogProps['onAdd'] = (added, report) => {
     setIsOpen(false);
@@ -181,7 +180,7 @@ function PasteRows({ form, list }: RoomTypesListProps) {
   };
   return (
     <>
-      <Button variant="secondary" icon={<ClipboardPaste />} onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" icon={<ClipboardPaste />} onClick={() => setIsOpen(true)}>
         Paste Rows
       </Button>
       {isOpen && (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES } from '#domain/places/time-zones.ts';
@@ -66,6 +66,17 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     expect(hint()).toBe('The suggested tax rate is India’s. Enter your hotel’s.');
     await user.type(input('Tax Rate (%)'), '10');
     expect(hint()).toBe(inIndia);
+  });
+
+  it('suggests a free code at the field if another hotel has the code', async () => {
+    const { wizard } = openStep();
+    wizard.forms.hotelProfile.edit('code', 'SEASID01');
+    const taken = { path: 'code', message: 'Another hotel has this code.' };
+    act(() => wizard.forms.hotelProfile.refuse([taken]));
+    expect(await screen.findByText('If yours is a different hotel, try SEASID02.')).toHaveProperty(
+      'id',
+      `${input('Hotel Code').id}-hint`,
+    );
   });
 
   it('the server can refuse any field of the profile', async () => {
