@@ -155,12 +155,7 @@ function addPlaceWarnings(
   );
   // The defaults are correct in the default country, and the lookup of another one takes 3 ms.
   if (country === HOTEL_PROFILE_DEFAULTS.country) return;
-  const { tax_rate: tax } = HOTEL_PROFILE_DEFAULTS;
-  warnings.add(
-    'hotelProfile.tax_rate',
-    stated?.tax_rate === undefined &&
-      `No tax rate is given, so ${tax}% is used, as in ${HOTEL_PROFILE_DEFAULTS.country}: enter the tax rate`,
-  );
+  warnings.add('hotelProfile.tax_rate', suggestedTaxText(country, stated));
   if (stated?.timezone !== undefined) return;
   const { zones = 1 } = factsOf(country) ?? {};
   warnings.add(
@@ -168,6 +163,16 @@ function addPlaceWarnings(
     zones !== 1 &&
       `No time zone is given, so ${timezone} is used, but ${manyZones(country, zones)}: check the time zone`,
   );
+}
+
+/** Says that the tax rate is that of the default country; undefined if it is stated. */
+export function suggestedTaxText(
+  country: string,
+  stated: StatedParts['hotelProfile'],
+): string | undefined {
+  const { country: own, tax_rate: tax } = HOTEL_PROFILE_DEFAULTS;
+  if (country === own || stated?.tax_rate !== undefined) return undefined;
+  return `No tax rate is given, so ${tax}% is used, as in ${own}: enter the tax rate`;
 }
 
 function manyZones(country: string, zones: number): string {

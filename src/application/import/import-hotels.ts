@@ -1,5 +1,5 @@
 // Converts spreadsheets to configurations, and reports problems with their cells.
-import { suggestedRateText } from '#domain/config-warnings.ts';
+import { suggestedRateText, suggestedTaxText } from '#domain/config-warnings.ts';
 import { type HotelConfig, type HotelDocument, checkDocument } from '#domain/hotel-config.ts';
 import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
 import { isBlank } from './cells/cell.ts';
@@ -126,7 +126,7 @@ export function importHotels(
     if (chosen.leftOut?.has(id)) return { id, name, place, isLeftOut: true as const, problems: [] };
     const { problems, config } = check(hotel);
     if (config) {
-      notes.push(...priceNotes(config, place));
+      notes.push(...priceNotes(config, hotel.document, place));
       countFills(filledIn, hotel, config);
       return { id, name, place, document: hotel.document, problems };
     }
@@ -190,17 +190,23 @@ function createHotelCheck(
   };
 }
 
-/** Notes about suggested prices, and prices that are sent as other amounts. */
+/** Notes about suggested prices and taxes, and prices that are sent as other amounts. */
 export function priceNotes(
-  { rates, hotelProfile: { currency } }: Pick<HotelConfig, 'rates' | 'hotelProfile'>,
+  { rates, hotelProfile }: Pick<HotelConfig, 'rates' | 'hotelProfile'>,
+  stated: HotelDocument,
   place: Place,
 ): SheetProblem[] {
+  const { currency, country } = hotelProfile;
   const messages = [
     ...rates.rates.map((rate) => suggestedRateText(rate, currency)),
     roundingText(roundedRates(rates, currency)),
   ];
-  return messages.flatMap((message) =>
-    message === undefined ? [] : problemAt(place, { code: 'price', parameters: { message } }),
+  const tax = suggestedTaxText(country, stated.hotelProfile);
+  return [
+    ...messages.map((message) => ({ code: 'price', message }) as const),
+    { code: 'tax', message: tax } as const,
+  ].flatMap(({ code, message }) =>
+    message === undefined ? [] : problemAt(place, { code, parameters: { message } }),
   );
 }
 

@@ -96,6 +96,7 @@ const PROBLEMS = {
 const NOTES = {
   'file-note': '{message}',
   price: '{message}',
+  tax: '{message}',
   'absent-saved-column': 'No sheet has the column "{column}"',
   'ignored-sheet':
     'Ignored this sheet: it is not a table of hotels, room types, rates, rate plans or staff, or its titles are unknown',

@@ -31,7 +31,8 @@ export function ImportResult({ sheets, parts, launch }: ResultProps) {
   const { documents, problems, notes, filledIn, hotels } = imported;
   // Stand before the button that launches, because the user should know them first.
   const prices = notes.filter(({ code }) => code === 'price');
-  const others = notes.filter(({ code }) => code !== 'price');
+  const taxes = notes.filter(({ code }) => code === 'tax');
+  const others = notes.filter(({ code }) => code !== 'price' && code !== 'tax');
   const found = hotels.filter(({ document }) => document);
   const [only] = documents;
   const { steps } = useSnapshot(sheets.corrections.state);
@@ -46,6 +47,11 @@ export function ImportResult({ sheets, parts, launch }: ResultProps) {
       {documents.length > 0 && prices.length > 0 && (
         <NoticeBox kind="warning" title="Check these prices">
           <Problems problems={prices} what="prices" />
+        </NoticeBox>
+      )}
+      {documents.length > 0 && taxes.length > 0 && (
+        <NoticeBox kind="warning" title="Check the tax rates">
+          <Problems problems={taxes} what="tax rates" />
         </NoticeBox>
       )}
       {documents.length > 0 && filledIn.length > 0 && (

@@ -1,4 +1,5 @@
 import { textTable } from '#domain/text/text-table.ts';
+import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
 import type { ImportedHotel, SheetImport } from '#application/import/import-hotels.ts';
 import type { FilledIn } from '#application/import/fill-in.ts';
@@ -183,8 +184,10 @@ export function filledText({ field, value, source, count }: FilledIn): string {
   const noun = { room_type: 'room type', rate: 'rate', plan: 'rate plan', user: 'person' }[
     field.split('.')[0] ?? ''
   ];
+  const isTax = field === 'profile.tax_rate' && source === 'standard';
+  const from = isTax ? `as in ${HOTEL_PROFILE_DEFAULTS.country}` : SOURCES[source];
   const shown = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   const whom =
     noun === 'person' ? counted(count, 'person', 'people') : counted(count, noun ?? 'hotel');
-  return `${shown} (${SOURCES[source]}), for ${whom}`;
+  return `${shown} (${from}), for ${whom}`;
 }

@@ -89,7 +89,9 @@ async function readJson(file: ImportFile, into: ReadFiles, { readConfiguration }
     const id = JSON.stringify([file.name, into.hotels.length]);
     const place = { file: file.name };
     into.hotels.push({ id, name, place, document, problems: [] });
-    into.notes.push(...priceNotes(checkDocument(document, { random: () => 0 }).config, place));
+    into.notes.push(
+      ...priceNotes(checkDocument(document, { random: () => 0 }).config, document, place),
+    );
   }
   for (const { message, line } of problems) {
     const place = { file: file.name, ...(line !== undefined && { row: line }) };

@@ -11,7 +11,7 @@ import { ImportResult } from '#ui/hotels/import/import-result.tsx';
 import { Problems } from '#ui/hotels/import/problems.tsx';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
-import { csv, HEADER, ROW, sheetsIn } from '#tests/ui/support/sheets-in-memory.ts';
+import { BAY, csv, HEADER, ROW, sheetsIn } from '#tests/ui/support/sheets-in-memory.ts';
 
 afterEach(cleanup);
 
@@ -56,6 +56,24 @@ describe('a price that is rounded or only suggested', () => {
     await show(sheet('81'), configuration(80));
     expect(screen.getByRole('button', { name: 'Launch 2 hotels' })).toBeTruthy();
     expect(screen.queryByText('Check these prices')).toBeNull();
+  });
+});
+
+describe('the tax rate of a hotel without one', () => {
+  it('is named as that of India before the button that launches, if the hotel is elsewhere', async () => {
+    const british = (row: string) => row.replace('403001,India', 'SW1A 1AA,United Kingdom');
+    await show(csv([HEADER, british(ROW), BAY]));
+    const note = screen.getByText(/^No tax rate is given, so 12.00% is used, as in India/);
+    const launch = screen.getByRole('button', { name: 'Launch 2 hotels' });
+    const order = note.compareDocumentPosition(launch);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    expect(note.parentElement?.textContent).toContain('row 2');
+    expect(screen.getByText('12 (as in India), for 2 hotels')).toBeTruthy();
+  });
+
+  it('is not mentioned in India', async () => {
+    await show(csv([HEADER, ROW]));
+    expect(screen.queryByText('Check the tax rates')).toBeNull();
   });
 });
 
