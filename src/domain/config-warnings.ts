@@ -155,7 +155,7 @@ function addPlaceWarnings(
   );
   // The defaults are correct in the default country, and the lookup of another one takes 3 ms.
   if (country === HOTEL_PROFILE_DEFAULTS.country) return;
-  warnings.add('hotelProfile.tax_rate', suggestedTaxText(country, stated));
+  warnings.add('hotelProfile.tax_rate', suggestedTaxText(country, stated) ?? false);
   if (stated?.timezone !== undefined) return;
   const { zones = 1 } = factsOf(country) ?? {};
   warnings.add(

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode, type ComponentProps } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -56,13 +56,14 @@ export interface NewSetupProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly document?: HotelDocument;
+  readonly variant?: ComponentProps<typeof Button>['variant'];
 }
 
-export function NewSetup({ parts, label, icon, document }: NewSetupProps) {
+export function NewSetup({ parts, label, icon, document, variant }: NewSetupProps) {
   const { open, dialogs } = useNewSetup(parts);
   return (
     <>
-      <Button icon={icon} onClick={() => open({ document })}>
+      <Button variant={variant} icon={icon} onClick={() => open({ document })}>
         {label}
       </Button>
       {dialogs}

@@ -194,6 +194,8 @@ test('hotels of a spreadsheet are launched, paused, continued after a reload, an
   await button(page, 'Launch').click();
   await button(page, 'Pause').click();
   await expect(page.getByText('1 of 3 hotels launched')).toBeVisible();
+  await expect(button(page, 'Choose other files')).toBeHidden();
+  await page.getByText('Files and hotels that are not launched').click();
   await expect(page.getByText('2 hotels found')).toBeVisible();
   await expect(page.getByText('1 launched hotel is no longer listed.')).toBeVisible();
   page.once('dialog', (dialog) => void dialog.accept());

@@ -42,7 +42,7 @@ test('columns are saved for the next spreadsheet, and rows with problems to corr
   await expectNoFindings(page);
   const mapping = await contentOf(saved);
   await files.setInputFiles([CSV, mapping]);
-  await expect(page.getByText('1 hotel found')).toBeVisible();
+  await expect(page.getByText('1 of 2 hotels can be launched')).toBeVisible();
 
   const rejecting = page.waitForEvent('download');
   await button(page, 'Save the rows with problems').click();
@@ -120,7 +120,8 @@ test('a wrong value is corrected in place, and a hotel is left out and taken in 
   await expectNoFindings(page);
   await email.fill('bay@x.example');
   await email.press('Enter');
-  await expect(button(page, 'Launch 2 hotels')).toBeVisible();
+  await expect(button(page, 'Launch 2 hotels')).toBeInViewport();
+  await expect(page.getByText('All values are correct now.')).toBeInViewport();
   await expect(page.getByText('bay@x.example instead of nowhere')).toBeVisible();
   await button(page, 'Skip Sea View').click();
   await button(page, 'Launch 1 hotel').click();
@@ -182,6 +183,7 @@ test('another tab says that hotels are launched, and the launch is undone for on
   await expect(line).toContainText('Not started');
   await expect(page.getByRole('heading', { name: 'Launch partly undone' })).toBeVisible();
   await expect(button(page, 'Continue with 1 hotel')).toBeVisible();
+  await page.getByText('Files and hotels that are not launched').click();
   await expect(page.getByText('1 hotel found')).toBeVisible();
 
   // After a reload, the page of the hotel finds the launch in the browser.

@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/components/fields/password-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { Folded } from '#ui/components/folded.tsx';
 import { cellKey } from './import-corrections.ts';
-import { lineOf, placeOf } from './import-words.ts';
+import { lineOf, placeOf, usernameAdvice } from './import-words.ts';
 import { Problems } from './problems.tsx';
 import type { SheetImport } from './sheet-import.ts';
 
@@ -68,7 +68,7 @@ function Correction({ sheets, problem, wrong }: CorrectionProps) {
     // must be unique.
     id: `${CORRECTION}${useId()}`,
     label: `${field.title}, ${lineOf(problem)}`,
-    problem: problemText(problem),
+    problem: problemText(problem, usernameAdvice(problem)),
     hint: <bdi>{placeOf(problem)}</bdi>,
     value: typed[cellKey(problem)]?.text ?? wrong.text,
     onChange: (text: string) => sheets.corrections.type(problem, wrong, text),

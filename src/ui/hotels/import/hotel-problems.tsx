@@ -1,6 +1,6 @@
 import { ownValue } from '#domain/text/text-table.ts';
 import { FIRST_CURRENCIES } from '#domain/places/currencies.ts';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ImportedHotel } from '#application/import/import-hotels.ts';
 import { shownLine } from '#application/import/cells/cell.ts';
@@ -25,11 +25,30 @@ interface SheetsProps {
   readonly sheets: SheetImport;
 }
 
+const UNTYPED = JSON.stringify([{}, {}, false]);
+
+/** Whether the user has typed corrections, or values for all records, that are not saved. */
+export function useUnsaved({ state, corrections }: SheetImport) {
+  const { defaults, currencies, areUsernamesLong } = useSnapshot(state);
+  const { typed } = useSnapshot(corrections.state);
+  const values = JSON.stringify([defaults, currencies, areUsernamesLong]);
+  const [saved, setSaved] = useState(UNTYPED);
+  return {
+    isUnsaved: values !== saved || Object.keys(typed).length > 0,
+    save() {
+      setSaved(values);
+      corrections.save();
+    },
+  };
+}
+
+interface ProblemsProps extends SheetsProps, HotelsSectionProps, ReturnType<typeof useUnsaved> {}
+
 /**
  * The problems that belong to no hotel, then those of each hotel, then values for all records. One button saves every
  * correction.
  */
-export function ProblemsCard({ sheets, parts }: SheetsProps & HotelsSectionProps) {
+export function ProblemsCard({ sheets, parts, isUnsaved, save }: ProblemsProps) {
   const { imported, asked, askedCurrencies, asksUsernames } = useSnapshot(
     sheets.state,
   ) as SheetImport['state'];
@@ -51,7 +70,7 @@ export function ProblemsCard({ sheets, parts }: SheetsProps & HotelsSectionProps
         className="space-y-6"
         onSubmit={(event) => {
           event.preventDefault();
-          sheets.corrections.save();
+          save();
         }}
       >
         {otherProblems.length > 0 && <ProblemList sheets={sheets} problems={otherProblems} />}
@@ -68,7 +87,7 @@ export function ProblemsCard({ sheets, parts }: SheetsProps & HotelsSectionProps
         )}
         {asks && <ValuesForAll sheets={sheets} />}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">Save corrections</Button>
+          {isUnsaved && <Button type="submit">Save corrections</Button>}
           <Button variant="secondary" onClick={() => void sheets.readAgain()}>
             Read the files again
           </Button>

@@ -5,6 +5,7 @@ import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
+import { heightAs } from '#ui/components/height-as.ts';
 import { Folded } from '#ui/components/folded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { FilesLaunch } from '#application/launch/files-launch.ts';
@@ -14,12 +15,13 @@ import type { ImportedHotel } from '#application/import/import-hotels.ts';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { CORRECTION } from './correction-form.tsx';
-import { Changes, Dropped, ProblemsCard, SkipButton } from './hotel-problems.tsx';
+import { Changes, Dropped, ProblemsCard, SkipButton, useUnsaved } from './hotel-problems.tsx';
 import { filledText, notLaunchedText } from './import-words.ts';
 import { Problems } from './problems.tsx';
 import type { SheetImport } from './sheet-import.ts';
 
 const SHOWN = 10;
+const ACTION_BAR = heightAs('--action-bar');
 
 interface ResultProps extends HotelsSectionProps {
   readonly sheets: SheetImport;
@@ -37,11 +39,23 @@ export function ImportResult({ sheets, parts, launch }: ResultProps) {
   const [only] = documents;
   const { steps } = useSnapshot(sheets.corrections.state);
   const page = useFocusAfter(steps);
+  const unsaved = useUnsaved(sheets);
+  const isWell = steps > 0 && problems.length === 0 && documents.length > 0;
+  const title =
+    documents.length === hotels.length
+      ? `${counted(documents.length, 'hotel')} found`
+      : `${documents.length} of ${counted(hotels.length, 'hotel')} can be launched`;
   return (
     <div ref={page} tabIndex={-1} className="space-y-6 outline-none">
-      <output className="sr-only">{steps > 0 && `Problems: ${problems.length}`}</output>
+      <output className={isWell ? 'block' : 'sr-only'}>
+        {isWell ? (
+          <NoticeBox kind="success">All values are correct now.</NoticeBox>
+        ) : (
+          steps > 0 && `Problems: ${problems.length}`
+        )}
+      </output>
       <Dropped sheets={sheets} />
-      <ProblemsCard sheets={sheets} parts={parts} />
+      <ProblemsCard {...{ sheets, parts }} {...unsaved} />
       <Changes sheets={sheets} />
       {launched > 0 && <NoticeBox kind="info">{launchedText(launched)}</NoticeBox>}
       {documents.length > 0 && prices.length > 0 && (
@@ -82,23 +96,7 @@ export function ImportResult({ sheets, parts, launch }: ResultProps) {
         </Card>
       )}
       {documents.length > 0 && (
-        <Card
-          title={`${counted(documents.length, 'hotel')} found`}
-          description={notLaunchedText(imported)}
-          actions={
-            <>
-              {only && documents.length === 1 && (
-                <NewSetup
-                  parts={parts}
-                  icon={<ArrowRight />}
-                  label="Open this hotel in the setup"
-                  document={only}
-                />
-              )}
-              <LaunchButton sheets={sheets} launch={launch} />
-            </>
-          }
-        >
+        <Card title={title} description={notLaunchedText(imported)}>
           <Folded items={found} limit={SHOWN} what="hotels">
             {(shown) => (
               <ul>
@@ -109,6 +107,23 @@ export function ImportResult({ sheets, parts, launch }: ResultProps) {
             )}
           </Folded>
         </Card>
+      )}
+      {documents.length > 0 && (
+        <div
+          ref={ACTION_BAR}
+          className="action-bar bottom-(--bottom-bar,0px) flex min-h-14 flex-wrap items-center justify-end gap-3 border-t border-line bg-page py-2 max-lg:shadow-[0_4px_0_var(--color-page)]"
+        >
+          {only && documents.length === 1 && (
+            <NewSetup
+              parts={parts}
+              variant="secondary"
+              icon={<ArrowRight />}
+              label="Open this hotel in the setup"
+              document={only}
+            />
+          )}
+          <LaunchButton {...{ sheets, launch }} isUnsaved={unsaved.isUnsaved} />
+        </div>
       )}
     </div>
   );
@@ -163,8 +178,12 @@ function Hotel({ sheets, hotel }: HotelProps) {
 /** The largest number of hotels whose journals fit in a browser's storage. */
 const HOTELS_MAXIMUM = 500;
 
+interface LaunchButtonProps extends Omit<ResultProps, 'parts'> {
+  readonly isUnsaved: boolean;
+}
+
 /** Launches the hotels that have no problems, after the user has confirmed. */
-function LaunchButton({ sheets, launch }: Omit<ResultProps, 'parts'>) {
+function LaunchButton({ sheets, launch, isUnsaved }: LaunchButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { imported, files, unread } = useSnapshot(sheets.state) as SheetImport['state'];
   const { status } = useLaunch(launch);
@@ -187,7 +206,7 @@ function LaunchButton({ sheets, launch }: Omit<ResultProps, 'parts'>) {
   return (
     <>
       <Button
-        variant={imported.documents.length > 1 ? 'primary' : 'secondary'}
+        variant={isUnsaved ? 'secondary' : 'primary'}
         icon={<Rocket />}
         onClick={() => setIsAsked(true)}
       >

@@ -36,10 +36,13 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
     const isOver = launching === 'stopped' || launching === 'finished';
     if (status === 'read' && isOver) sheets.hideLaunched(launch.launched(hotels));
   }, [sheets, launch, status, launching, hotels]);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const files = takeHandedOverFiles();
-    if (files.length > 0) void sheets.read(files);
+    if (files.length === 0) return;
+    setIsUnfolded(true);
+    void sheets.read(files);
   }, [sheets]);
   const shown = useRef(status);
   useEffect(() => {
@@ -56,14 +59,30 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
           {problemText(problem)}
         </NoticeBox>
       )}
-      <FileChoice sheets={sheets} parts={parts} />
-      <ChangedFiles sheets={sheets} />
-      <Encoding sheets={sheets} />
-      {status === 'reading' && <Skeleton label="Reading" lines={4} />}
-      <div ref={result} tabIndex={-1} className="space-y-6 outline-none">
-        <Columns sheets={sheets} />
-        {status === 'read' && <ImportResult sheets={sheets} parts={parts} launch={launch} />}
-      </div>
+      <details
+        open={launching === 'none' || isUnfolded}
+        onToggle={({ currentTarget }) => {
+          // Without a launch, the part is always open.
+          if (launching !== 'none') setIsUnfolded(currentTarget.open);
+        }}
+      >
+        <summary
+          hidden={launching === 'none'}
+          className="mb-4 w-fit cursor-pointer rounded-sm py-2.5 font-semibold focus-ring"
+        >
+          Files and hotels that are not launched
+        </summary>
+        <div className="space-y-6">
+          <FileChoice sheets={sheets} parts={parts} />
+          <ChangedFiles sheets={sheets} />
+          <Encoding sheets={sheets} />
+          {status === 'reading' && <Skeleton label="Reading" lines={4} />}
+          <div ref={result} tabIndex={-1} className="space-y-6 outline-none">
+            <Columns sheets={sheets} />
+            {status === 'read' && <ImportResult sheets={sheets} parts={parts} launch={launch} />}
+          </div>
+        </div>
+      </details>
     </div>
   );
 }
@@ -149,16 +168,12 @@ function Columns({ sheets }: SheetsProps) {
   const buttons = (
     <div className="mt-6 flex flex-wrap justify-end gap-3">
       <SaveColumns sheets={sheets} />
-      {isAsked && <Button onClick={() => sheets.confirm()}>Continue with these columns</Button>}
+      {isAsked && <Button onClick={() => sheets.confirm()}>Continue</Button>}
     </div>
   );
   const title = 'How the columns are read';
   return isAsked ? (
-    <Card
-      title={title}
-      description="Check the marked columns. Ignored columns change nothing."
-      actions={<Button onClick={() => sheets.confirm()}>Continue</Button>}
-    >
+    <Card title={title} description="Check the marked columns. Ignored columns change nothing.">
       {tables}
       {buttons}
     </Card>

@@ -138,6 +138,12 @@ export function rowsOf(same: readonly Place[]): string[] {
   });
 }
 
+/** What the user can do here about a username that the import made from an email. */
+export function usernameAdvice({ code }: Pick<SheetProblem, 'code'>): string {
+  if (code !== 'username') return '';
+  return '. Turn on “Add the hotel code to usernames” below, or add a column “Username” to the file';
+}
+
 /** A missing value that the user can enter once for all records. */
 export interface AskedValue {
   /** For example `base_rate`. */

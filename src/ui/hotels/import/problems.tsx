@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { problemText, sameProblems, type SheetProblem } from '#application/import/sheet-problem.ts';
 import { Folded } from '#ui/components/folded.tsx';
 import { counted } from '#ui/texts/counted.ts';
-import { firstPlaces, placeOf, rowsOf } from './import-words.ts';
+import { firstPlaces, placeOf, rowsOf, usernameAdvice } from './import-words.ts';
 
 const SHOWN = 10;
 
@@ -25,7 +25,7 @@ export function Problems({ problems, what }: ProblemsProps) {
             const first = same[0]!;
             return (
               <li key={JSON.stringify(first)} className="wrap-anywhere">
-                <p className="font-medium">{problemText(first)}</p>
+                <p className="font-medium">{problemText(first, usernameAdvice(first))}</p>
                 {same.length === 1 ? (
                   <p className="text-sm text-ink/75">
                     <bdi>{placeOf(first)}</bdi>

@@ -95,9 +95,26 @@ describe('the field that corrects a cell', () => {
     await userEvent.type(field(/^Base Rate/i), '5500');
     await userEvent.click(screen.getByRole('button', { name: 'Save corrections' }));
     expect(screen.queryByLabelText(/^Base Rate/i)).toBeNull();
+    expect(screen.getByText('All values are correct now.')).toBeTruthy();
     const [made] = Object.values(sheets.corrections.state.made);
     expect(made).toMatchObject({ before: '4500\n5500', text: '5500' });
   });
+});
+
+const TEAM = `${HEADER},First name,Last name,Staff e-mail`;
+
+it('a username that is too short is shown at the email, with what helps', async () => {
+  await show(csv([TEAM, `${ROW},Gia,Moss,gm@x.example`, `${BAY},Ben,Dias,ben@x.example`]));
+  expect(screen.getByText('1 of 2 hotels can be launched')).toBeTruthy();
+  expect(screen.getByText(/turn on “Add the hotel code to usernames”/i).textContent).toMatch(
+    /^Username must be at least 3 characters.*or add a column “Username” to the file$/,
+  );
+  const save = () => screen.queryByRole('button', { name: 'Save corrections' });
+  expect(save()).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: 'Add the hotel code to usernames' }));
+  await userEvent.click(save()!);
+  expect(save()).toBeNull();
+  expect(screen.getByText('2 hotels found')).toBeTruthy();
 });
 
 it('equal problems of an import are shown once, with the first rows and each file and sheet', async () => {
