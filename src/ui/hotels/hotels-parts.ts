@@ -10,4 +10,6 @@ export interface HotelsParts extends Services, EstateServices {
 
 export interface HotelsSectionProps {
   readonly parts: HotelsParts;
+  /** Sets another heading of the page than the name of the section. */
+  readonly onTitle?: ((title: string | undefined) => void) | undefined;
 }

@@ -61,9 +61,11 @@ function HotelsLayout({ parts }: HotelsSectionProps) {
   const [path] = useLocation();
   // Other paths are those of hotels.
   const section = SECTIONS.find((known) => known.path === path) ?? HOTELS;
+  const [title, setTitle] = useState<string>();
+  const shown = { ...section, label: title ?? section.label };
   return (
-    <Frame name="Sections" sections={SECTIONS} section={section} bar={<TopBar parts={parts} />}>
-      <section.Screen parts={parts} />
+    <Frame name="Sections" sections={SECTIONS} section={shown} bar={<TopBar parts={parts} />}>
+      <section.Screen parts={parts} onTitle={setTitle} />
       <SignInAgain services={parts} isNeeded={hasUnfinishedWork} />
     </Frame>
   );

@@ -59,7 +59,7 @@ export function Frame({
             <h1
               ref={heading}
               tabIndex={-1}
-              className="rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4"
+              className="min-w-0 rounded-sm text-2xl wrap-anywhere font-semibold tracking-tight focus-ring focus-visible:outline-offset-4"
             >
               {label}
             </h1>

@@ -43,7 +43,7 @@ test('the onboarding account finds its hotels, adds an administrator, and finish
   await button(page, 'Your hotels').click();
   await expect(page).toHaveURL(`${app.url}/hotels`);
   const typed = page.getByRole('row').filter({ hasText: 'A hotel that is being typed' });
-  await expect(typed).toContainText('Not started');
+  await expect(typed).toContainText('In progress');
   await expect(typed).toContainText('Step 1 of 5');
   await page.getByLabel('Search Hotels').fill(own.code);
   const row = page.getByRole('row').filter({ hasText: own.name });
@@ -112,6 +112,7 @@ test('a new setup starts from a listed hotel, and from one that is chosen in the
   await openSignedIn(page, app, ONBOARDING, '/hotels');
   await page.getByLabel('Search Hotels').fill(name);
   await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport();
   await button(page, `Start from ${name}`).click();
   await expectStep(page, 1);
   await expect(page.getByText(`Started from ${name}`)).toBeVisible();

@@ -27,13 +27,11 @@ export type ListView<Row> = ReturnType<typeof createListView<Row>>;
 const ORDER = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /**
- * The search, the filters and the sort order of a list. By default, sorts by the first column. Rows
- * that are `isFirst` stay above the others.
+ * The search, the filters and the sort order of a list. By default, sorts by the first column.
  */
 export function createListView<Row>(
   columns: readonly ListColumn<Row>[],
   sortedBy = columns[0]?.key ?? '',
-  isFirst: (row: Row) => boolean = () => false,
 ) {
   /** The chosen value by column key; '' or a missing entry means all. */
   const filters: Record<string, string> = textTable({});
@@ -73,11 +71,7 @@ export function createListView<Row>(
       const column = columns.find(({ key }) => key === view.sortedBy);
       if (!column) return found;
       const direction = view.isDescending ? -1 : 1;
-      return found.toSorted(
-        (a, b) =>
-          Number(isFirst(b)) - Number(isFirst(a)) ||
-          direction * compare(column.value(a), column.value(b)),
-      );
+      return found.toSorted((a, b) => direction * compare(column.value(a), column.value(b)));
     },
   };
 }

@@ -13,7 +13,7 @@ import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import { NewSetup, useNewSetup } from '#ui/hotels/new-setup.tsx';
 import { RetryButton } from '#ui/shell/loading/load-boundary.tsx';
 import { counted } from '#ui/texts/counted.ts';
-import { warningNotice } from '#ui/texts/notices.ts';
+import { successNotice, warningNotice } from '#ui/texts/notices.ts';
 import { createAdministratorForm } from './administrator-form.ts';
 import { createEstate, HOTEL_TRACKS, type Estate } from './estate.ts';
 import { AdministratorDialog } from './administrator-dialog.tsx';
@@ -33,7 +33,7 @@ const OPEN_ELSEWHERE = warningNotice(
   'Another tab has this setup open. Leave it there, then delete it.',
 );
 
-export default function EstateSection({ parts }: HotelsSectionProps) {
+export default function EstateSection({ parts, onTitle }: HotelsSectionProps) {
   const [estate] = useState(() => createEstate(parts, createSetupsLeft(parts)));
   const [administrator] = useState(() =>
     createAdministratorForm(parts, (hotelId) => estate.refresh(hotelId)),
@@ -58,8 +58,10 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
   if (!hotel && path !== '/hotels' && status !== 'loading')
     return <Redirect to="/hotels" replace />;
   const { hotelId } = hotel ?? {};
-  const remove = async (key: string) => {
-    if (!(await deleteSetup(parts, parts.username, key))) parts.notify(OPEN_ELSEWHERE);
+  const remove = async ({ key, name }: Setup) => {
+    const isDeleted = await deleteSetup(parts, parts.username, key);
+    const text = `${name || 'The hotel without a name'} is no longer in this browser.`;
+    parts.notify(isDeleted ? successNotice('Setup Deleted', text) : OPEN_ELSEWHERE);
     await estate.readSetups();
   };
   const deletion = deleted && (
@@ -70,13 +72,16 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
       onCancel={() => setDeleted(undefined)}
       onConfirm={() => {
         setDeleted(undefined);
-        void remove(deleted.key);
+        void remove(deleted);
       }}
     >
-      <p>
-        This deletes the setup of <bdi>{deleted.name || 'a hotel without a name'}</bdi> in this
-        browser. Records that a launch has created stay on the server, and the launch can no longer
-        be undone here.
+      <p className="font-medium">
+        <bdi>{deleted.name || 'Hotel without a name'}</bdi>
+      </p>
+      <p className="mt-2">
+        This deletes what you typed in this browser. A hotel that already exists on the server
+        stays.
+        {(deleted.result ?? deleted.hotel.run) && ' Its launch can no longer be undone here.'}
       </p>
     </ConfirmDialog>
   );
@@ -89,7 +94,7 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
         {dialogs}
         {deletion}
         <HotelPage
-          {...{ parts, estate, administrator }}
+          {...{ parts, estate, administrator, onTitle }}
           hotel={{ ...hotel, hotelId }}
           onStartFrom={(source) => open({ source })}
           onDelete={setDeleted}
@@ -104,7 +109,9 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
         <NoticeBox kind="error" role="alert">
           <p>
             {read > 0 && `Only ${counted(read, 'hotel')} could be read. `}
-            {errorMessage(error, 'general')}
+            {navigator.onLine
+              ? errorMessage(error, 'general')
+              : 'The hotels on the server are listed once you are online again.'}
           </p>
           <RetryButton className="mt-3" onClick={() => void estate.load()} />
         </NoticeBox>
@@ -115,7 +122,13 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
         </NoticeBox>
       )}
       {status === 'loading' && hotels.length === 0 && <Skeleton label="Loading hotels" lines={6} />}
-      {hotels.length > 0 && <Hotels {...{ parts, estate, hotels }} onDelete={setDeleted} />}
+      {hotels.length > 0 && (
+        <Hotels
+          {...{ parts, estate, hotels }}
+          isPart={error !== undefined && !refusal}
+          onDelete={setDeleted}
+        />
+      )}
       {status !== 'loading' && hotels.length === 0 && (
         <EmptyState
           icon={<Plus />}
@@ -132,15 +145,17 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
 interface HotelsProps extends HotelsSectionProps {
   readonly estate: Estate;
   readonly hotels: readonly ListedHotel[];
+  /** Whether other hotels could not be read. */
+  readonly isPart: boolean;
   readonly onDelete: (setup: Setup) => void;
 }
 
-function Hotels({ parts, estate, hotels, onDelete }: HotelsProps) {
+function Hotels({ parts, estate, hotels, isPart, onDelete }: HotelsProps) {
   const { areUsersOffered } = useSnapshot(estate.state);
   const cells = useMemo(() => createHotelCells({ estate, onDelete }), [estate, onDelete]);
   return (
     <Card
-      title={counted(hotels.length, 'hotel')}
+      title={`${counted(hotels.length, 'hotel')}${isPart ? ', others could not be read' : ''}`}
       description={
         areUsersOffered
           ? 'Hotels that this account set up.'

@@ -46,7 +46,7 @@ const COLUMNS: readonly HotelColumn[] = [
   {
     key: 'completed',
     title: 'Completed',
-    width: '6.5rem',
+    width: '8.5rem',
     value: ({ completed }) => completed,
     isOnlyInTable: true,
   },
@@ -65,8 +65,6 @@ const COLUMNS: readonly HotelColumn[] = [
     isFilter: true,
   },
 ];
-/** The user should find setups at once that are only in this browser. */
-const isFirst = ({ hotelId, stored }: ListedHotel) => hotelId === undefined && stored !== undefined;
 
 export const HOTEL_TRACKS = COLUMNS.map(({ width }) => width).join(' ');
 
@@ -274,7 +272,7 @@ export function createEstate(
 
   return {
     state,
-    view: createListView(COLUMNS, undefined, isFirst),
+    view: createListView(COLUMNS),
     load,
     /** Call this if setups in this browser may have changed. */
     readSetups,

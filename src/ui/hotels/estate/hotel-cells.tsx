@@ -8,6 +8,8 @@ import type { Estate } from './estate.ts';
 import { accessInFull, accessOf, gapsOf, statusOf, type ListedHotel } from './hotel-words.ts';
 import { HotelName } from '#ui/sources/hotel-name.tsx';
 import { setupPath, type Setup } from '#ui/runs/setups.ts';
+import { dayText, momentText } from '#ui/texts/days.ts';
+import { PLAIN } from '#ui/texts/numbers.ts';
 import { namesInShort } from '#ui/texts/names-in-short.ts';
 
 export const LINK =
@@ -44,6 +46,7 @@ export function createHotelCells({ estate, onDelete }: HotelCellsParts) {
         {hotel.stored && <SetupLinks hotel={hotel} setup={hotel.stored} onDelete={onDelete} />}
       </>
     ),
+    completed: ({ completed }: ListedHotel) => dayText(completed, PLAIN),
     access: (hotel: ListedHotel) => <Access estate={estate} hotel={hotel} />,
   };
 }
@@ -76,17 +79,11 @@ export function SetupStatus({ estate, hotel }: CellProps) {
   );
 }
 
-const SAVED = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: 'numeric',
-});
 const STEPS = 5;
 
-/** For example 'Step 2 of 5 · Saved Nov 29, 7:30 AM'. */
+/** For example 'Step 2 of 5 · Saved 29 November 2026 at 07:30'. */
 function setupFacts({ result, step, savedAt }: Setup): string {
-  const saved = savedAt === undefined ? [] : [`Saved ${SAVED.format(savedAt)}`];
+  const saved = savedAt === undefined ? [] : [`Saved ${momentText(savedAt, PLAIN)}`];
   return [result ? 'Launched' : `Step ${step + 1} of ${STEPS}`, ...saved].join(' · ');
 }
 
@@ -127,7 +124,11 @@ export function Access({ estate, hotel }: CellProps) {
   const isWarning = ['No users', 'No administrator'].includes(accessOf(hotel));
   return (
     <span ref={cell} className="block min-h-5">
-      {isWarning ? <Badge tone="warning">{said}</Badge> : <bdi>{said}</bdi>}
+      {isWarning ? (
+        <Badge tone="warning">{said}</Badge>
+      ) : (
+        <bdi className="line-clamp-3">{said}</bdi>
+      )}
     </span>
   );
 }

@@ -14,6 +14,8 @@ import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import { forgetGone, undoOf } from '#ui/hotels/launch-of-session.ts';
 import { OpenUndoDialog, UndoButton } from '#ui/runs/undo-launch.tsx';
 import { setupPath, type Setup } from '#ui/runs/setups.ts';
+import { dayText } from '#ui/texts/days.ts';
+import { PLAIN } from '#ui/texts/numbers.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import type { AdministratorForm } from './administrator-form.ts';
 import type { Estate } from './estate.ts';
@@ -32,13 +34,28 @@ interface HotelPageProps extends HotelsSectionProps {
 
 /** What is known about one hotel, and what the account can do with it. */
 export function HotelPage(props: HotelPageProps) {
-  const { estate, administrator, hotel, onStartFrom, onDelete } = props;
+  const { estate, administrator, hotel, onTitle, onStartFrom, onDelete } = props;
   const { hotelId, name, code, city, currency, completed, rooms, stored, isElsewhere } = hotel;
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => page.current?.focus(), []);
+  useEffect(() => {
+    page.current?.focus({ preventScroll: true });
+    globalThis.scrollTo({ top: 0 });
+  }, []);
   const named = { id: hotelId, name: name || code };
+  const heading = named.name || 'Hotel without a name';
+  useEffect(() => {
+    onTitle?.(heading);
+    return () => onTitle?.(undefined);
+  }, [onTitle, heading]);
   const { words, tone } = statusOf(hotel);
-  const facts = { Code: code, City: city, Currency: currency, Rooms: rooms, Completed: completed };
+  const isFinished = words === 'Finished';
+  const facts = {
+    Code: code,
+    City: city,
+    Currency: currency,
+    Rooms: rooms,
+    Completed: isFinished ? dayText(completed, PLAIN) : '',
+  };
   const known = Object.entries(facts).filter(([, value = '']) => value !== '');
   return (
     <div ref={page} tabIndex={-1} className="space-y-4 outline-none">
@@ -47,10 +64,10 @@ export function HotelPage(props: HotelPageProps) {
         All hotels
       </Link>
       <Card
-        title={<bdi translate="no">{named.name}</bdi>}
+        title="Hotel"
         actions={
           <Button variant="secondary" onClick={() => onStartFrom(named)}>
-            <span className="line-clamp-1 wrap-anywhere">Start from {named.name}</span>
+            Start from <span className="sr-only">{named.name}</span>
           </Button>
         }
       >
@@ -74,13 +91,21 @@ export function HotelPage(props: HotelPageProps) {
                 Delete this setup
               </Button>
             )}
-            <Link href={setupPath(stored ?? hotel)} className={buttonLook('secondary')}>
-              {words === 'Finished' ? 'Open setup' : 'Continue setup'}
+            <Link
+              href={setupPath(stored ?? hotel)}
+              className={buttonLook(isFinished ? 'secondary' : 'primary')}
+            >
+              {isFinished ? 'Open setup' : 'Continue setup'}
             </Link>
           </>
         }
       >
         <SetupStatus estate={estate} hotel={hotel} />
+        {isFinished && (
+          <p className="mt-2 text-sm text-ink/75">
+            You can open the setup to change the hotel. Nothing changes before you launch it again.
+          </p>
+        )}
         {tone === 'warning' && <Gaps {...props} />}
         <Undo {...props} />
       </Card>

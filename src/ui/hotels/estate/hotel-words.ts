@@ -22,7 +22,7 @@ export interface ListedHotel extends EstateHotel {
 
 /** The row of a setup whose hotel the server does not list. */
 export function hotelOfSetup(stored: Setup): ListedHotel {
-  const { name, document, step, hotel, result } = stored;
+  const { name, document, result } = stored;
   const textOf = (field: string) =>
     comparableText(fieldOf(fieldOf(document, 'hotelProfile'), field)) ?? '';
   return {
@@ -33,7 +33,7 @@ export function hotelOfSetup(stored: Setup): ListedHotel {
     currency: textOf('currency'),
     completed: '',
     setup: result ? 'complete' : 'unfinished',
-    isStarted: step > 0 || hotel.run !== undefined || hotel.id !== undefined,
+    isStarted: true,
     failures: [],
     stored,
     missing: missingOf(stored),

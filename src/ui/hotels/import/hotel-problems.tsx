@@ -35,7 +35,7 @@ export function useUnsaved({ state, corrections }: SheetImport) {
   const [saved, setSaved] = useState(UNTYPED);
   return {
     isUnsaved: values !== saved || Object.keys(typed).length > 0,
-    save() {
+    save: () => {
       setSaved(values);
       corrections.save();
     },

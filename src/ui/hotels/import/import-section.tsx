@@ -40,9 +40,7 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const files = takeHandedOverFiles();
-    if (files.length === 0) return;
-    setIsUnfolded(true);
-    void sheets.read(files);
+    if (files.length > 0) void sheets.read(files).then(() => setIsUnfolded(true));
   }, [sheets]);
   const shown = useRef(status);
   useEffect(() => {

@@ -224,7 +224,7 @@ describe('the hotels of the onboarding account', () => {
     expect(statusOf(estate.state.hotels[0]!).words).toBe('Finished');
   });
 
-  it('stand below the setups that are only in this browser', async () => {
+  it('are sorted together with the setups that are only in this browser', async () => {
     const made = world();
     const { estate, drafts, openTab } = made;
     drafts.write(USER, draftOf('Seaside', { step: 0 }));
@@ -236,11 +236,11 @@ describe('the hotels of the onboarding account', () => {
     const shown = estate.view.rowsOf(estate.state.hotels, estate.view.state);
     expect(shown.map((hotel) => [hotel.name, statusOf(hotel).words, hotel.isElsewhere])).toEqual([
       ['Gone', '1 record missing', false],
-      ['Lake', 'In progress', true],
-      ['Seaside', 'Not started', false],
       ['Hotel 1', 'Finished', undefined],
       ['Hotel 2', 'Not started', undefined],
       ['Hotel 3', 'Finished', undefined],
+      ['Lake', 'In progress', true],
+      ['Seaside', 'In progress', false],
     ]);
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FilesLaunch } from '#application/launch/files-launch.ts';
 import { NO_LAUNCH } from '#application/launch/launch-state.ts';
 import { problemAt, type SheetProblem } from '#application/import/sheet-problem.ts';
@@ -13,6 +13,14 @@ import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { BAY, csv, HEADER, ROW, sheetsIn } from '#tests/ui/support/sheets-in-memory.ts';
 
+beforeAll(() => {
+  // jsdom has no ResizeObserver.
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
 afterEach(cleanup);
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -61,8 +69,7 @@ describe('a price that is rounded or only suggested', () => {
 
 describe('the tax rate of a hotel without one', () => {
   it('is named as that of India before the button that launches, if the hotel is elsewhere', async () => {
-    const british = (row: string) => row.replace('403001,India', 'SW1A 1AA,United Kingdom');
-    await show(csv([HEADER, british(ROW), BAY]));
+    await show(csv([HEADER, ROW.replace('403001,India', 'SW1A 1AA,United Kingdom'), BAY]));
     const note = screen.getByText(/^No tax rate is given, so 12.00% is used, as in India/);
     const launch = screen.getByRole('button', { name: 'Launch 2 hotels' });
     const order = note.compareDocumentPosition(launch);
@@ -101,6 +108,7 @@ describe('the field that corrects a cell', () => {
   });
 });
 
+const save = () => screen.queryByRole('button', { name: 'Save corrections' });
 const TEAM = `${HEADER},First name,Last name,Staff e-mail`;
 
 it('a username that is too short is shown at the email, with what helps', async () => {
@@ -109,7 +117,6 @@ it('a username that is too short is shown at the email, with what helps', async 
   expect(screen.getByText(/turn on “Add the hotel code to usernames”/i).textContent).toMatch(
     /^Username must be at least 3 characters.*or add a column “Username” to the file$/,
   );
-  const save = () => screen.queryByRole('button', { name: 'Save corrections' });
   expect(save()).toBeNull();
   await userEvent.click(screen.getByRole('switch', { name: 'Add the hotel code to usernames' }));
   await userEvent.click(save()!);
