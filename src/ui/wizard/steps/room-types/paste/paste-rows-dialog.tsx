@@ -66,7 +66,7 @@ function Preview({ read }: { readonly read: PastedRows }) {
     unread > 0 &&
       `${counted(unread, 'cell')} cannot be read. Add the rows, then correct the marked fields.`,
     ignored.length > 0 &&
-      `Ignored ${ignored.length === 1 ? 'column' : 'columns'} ${ignored.join(', ')}: not understood.`,
+      `Ignored ${ignored.length === 1 ? 'column' : 'columns'} ${ignored.join(', ')}: not a field of room types.`,
     beyond > 0 && `Ignored ${counted(beyond, 'column')} after the last field.`,
   ].filter((note) => note !== false);
   return (

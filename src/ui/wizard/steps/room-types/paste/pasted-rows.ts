@@ -11,7 +11,7 @@ export interface PastedRows {
   readonly columns: readonly Column[];
   /** One cell for each column. Undefined if the cell is empty. */
   readonly rows: readonly (readonly (PastedCell | undefined)[])[];
-  /** The titles of columns that are not understood. */
+  /** The titles of columns that are not fields of room types. */
   readonly ignored: readonly string[];
   /** The number of pasted columns beyond the last field. */
   readonly beyond: number;
