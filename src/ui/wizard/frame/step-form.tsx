@@ -14,6 +14,7 @@ import { localeOf } from '#ui/texts/money.ts';
 import type { StepForm as Form } from '#ui/wizard/store/draft.ts';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { buttonTitle, REVIEW, STEPS } from '#ui/wizard/wizard-steps.ts';
+import { LaunchRefusals } from './launch-refusals.tsx';
 
 interface StepFormProps extends StepProps {
   readonly form: Form;
@@ -43,6 +44,7 @@ export function StepForm({ wizard, form, step, children }: StepFormProps) {
         void wizard.submit();
       }}
     >
+      <LaunchRefusals wizard={wizard} step={step} />
       <ErrorSummary form={form} shownTimes={summaries} />
       {children}
       {returnsToReview && (

@@ -215,6 +215,12 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     ]);
     await user.click(repairs[1]!);
     expect(wizard.state).toMatchObject({ step: 1, fromReview: true });
+    // No field of the step can repair the rooms, so the step says what the server said.
+    cleanup();
+    renderStep(wizard, 'roomTypes');
+    expect(screen.getByText('The last launch stopped here')).toBeTruthy();
+    expect(screen.getByText(/^Fix 3 rooms \(101–103\): \S/)).toBeTruthy();
+    expect(screen.queryByText(/^Fix rate plan/)).toBeNull();
   });
 
   it('a launch that goes offline keeps what is created, and is launched again from its list', async () => {
