@@ -133,6 +133,18 @@ test('a new setup starts from a listed hotel, and from one that is chosen in the
   await expect(page.getByText('One Double Bed, 2 guests, 1 room, 104')).toBeVisible();
 });
 
+test('a setup is deleted after a question that says what stays', async ({ page, app }) => {
+  await openWizard(page, app);
+  await page.getByLabel('Hotel Name').fill('Dale House');
+  await button(page, 'Your hotels').click();
+  await button(page, 'Delete the setup of Dale House').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('A hotel that already exists on the server stays.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Dale House is no longer in this browser.')).toBeVisible();
+  await expect(button(page, 'Delete the setup of Dale House')).toHaveCount(0);
+});
+
 test('the page of hotels says what a server does not offer', async ({ page, app }) => {
   await page.route(/\/api\/hotels\/(\?|$)/, (route) => route.fulfill({ status: 404, body: '{}' }));
   await page.route('**/api/auth/password/change/', (route) =>

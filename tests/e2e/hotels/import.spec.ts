@@ -62,11 +62,11 @@ test('a file that was edited since it was chosen is chosen again, and nothing is
   await write(WRONG);
   await openSignedIn(page, app, ONBOARDING, '/hotels/import');
   await page.getByLabel('Files to import').setInputFiles(file);
-  await expect(page.getByText('1 hotel found')).toBeVisible();
+  await expect(page.getByText('1 of 2 hotels can be launched')).toBeVisible();
   await write(`${WRONG.replace('nowhere', 'bay@x.example')}\n`);
   await button(page, 'Read the files again').click();
   await expect(page.getByText('chain.csv has changed since you chose it')).toBeVisible();
-  await expect(page.getByText('1 hotel found')).toBeVisible();
+  await expect(page.getByText('1 of 2 hotels can be launched')).toBeVisible();
   await expectNoFindings(page);
   const choosing = page.waitForEvent('filechooser');
   await button(page, 'Choose it again').click();
