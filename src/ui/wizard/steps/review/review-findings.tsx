@@ -15,8 +15,8 @@ export function Findings({ wizard }: StepProps) {
   const findings = findingsOf(wizard);
   if (findings.length === 0) return null;
   return (
-    <div>
-      <h3 className="font-semibold">Check first</h3>
+    <div className="text-ink">
+      <h2 className="font-semibold">Check first</h2>
       <ul className="mt-1 list-disc space-y-1 pl-5 marker:text-accent">
         {findings.slice(0, LIMIT).map(({ text, link, step, field }) => (
           <li key={`${text} ${field}`} className="max-w-prose wrap-anywhere">

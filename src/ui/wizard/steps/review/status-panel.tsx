@@ -52,61 +52,63 @@ export function StatusPanel({ wizard, children }: StepProps & { readonly childre
       ref={panel}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={`clear-of-toasts flex gap-3 surface border-l-4 p-4 outline-none sm:gap-4 sm:p-6 ${box}`}
+      className={`clear-of-toasts space-y-4 surface border-l-4 p-4 outline-none sm:p-6 ${box}`}
     >
-      <Icon
-        className={`mt-0.5 size-6 shrink-0 ${tone === 'running' ? 'motion-safe:animate-spin' : ''}`}
-      />
-      <div className="min-w-0 grow space-y-4 text-ink">
-        {/* Announces each stage, because announcing each room would be too much. */}
-        <output className="sr-only">{announcement(state)}</output>
-        <div>
-          <h2 id={titleId} className="text-lg font-semibold">
-            {title}
-          </h2>
-          <p className="mt-1 max-w-prose">{text}</p>
-        </div>
-        {left && (
-          <Folded items={left} limit={SHOWN} what="records">
-            {(shown) => (
-              <ul aria-label="Still on the server" className="list-disc pl-5 wrap-anywhere">
-                {shown.map((record) => (
-                  <li key={record}>{record}</li>
-                ))}
-              </ul>
+      {phase === 'idle' && <Findings wizard={wizard} />}
+      <div className="flex gap-3 sm:gap-4">
+        <Icon
+          className={`mt-0.5 size-6 shrink-0 ${tone === 'running' ? 'motion-safe:animate-spin' : ''}`}
+        />
+        <div className="min-w-0 grow space-y-4 text-ink">
+          {/* Announces each stage, because announcing each room would be too much. */}
+          <output className="sr-only">{announcement(state)}</output>
+          <div>
+            <h2 id={titleId} className="text-lg font-semibold">
+              {title}
+            </h2>
+            <p className="mt-1 max-w-prose">{text}</p>
+          </div>
+          {left && (
+            <Folded items={left} limit={SHOWN} what="records">
+              {(shown) => (
+                <ul aria-label="Still on the server" className="list-disc pl-5 wrap-anywhere">
+                  {shown.map((record) => (
+                    <li key={record}>{record}</li>
+                  ))}
+                </ul>
+              )}
+            </Folded>
+          )}
+          {phase === 'idle' && title !== AS_READ.title && children}
+          {/* Screen readers announce only regions that exist before their text. */}
+          <div role="alert" className="space-y-2 empty:hidden">
+            {phase !== 'running' && error !== '' && <p className="font-medium">{error}</p>}
+            {isFailed && failures.length > 0 && (
+              <>
+                <LaunchFailures
+                  failures={failures}
+                  rooms={hotel.roomNumbers}
+                  onFix={(failure) => wizard.fix(failure)}
+                />
+                <p className="max-w-prose">
+                  Nothing that you entered is lost. Fix this if you can, then launch again. The
+                  launch continues where it stopped and creates nothing twice.
+                </p>
+              </>
             )}
-          </Folded>
-        )}
-        {phase === 'idle' && <Findings wizard={wizard} />}
-        {phase === 'idle' && title !== AS_READ.title && children}
-        {/* Screen readers announce only regions that exist before their text. */}
-        <div role="alert" className="space-y-2 empty:hidden">
-          {phase !== 'running' && error !== '' && <p className="font-medium">{error}</p>}
-          {isFailed && failures.length > 0 && (
-            <>
-              <LaunchFailures
-                failures={failures}
-                rooms={hotel.roomNumbers}
-                onFix={(failure) => wizard.fix(failure)}
-              />
-              <p className="max-w-prose">
-                Nothing that you entered is lost. Fix this if you can, then launch again. The launch
-                continues where it stopped and creates nothing twice.
-              </p>
-            </>
+          </div>
+          {/* After what stopped the launch. */}
+          {isFailed && <Findings wizard={wizard} />}
+          {isFailed && <LaunchPeople launch={launch} />}
+          {phase !== 'idle' && <LaunchProgress launch={launch} />}
+          {(isFailed || (phase === 'idle' && isInterrupted)) && (
+            <UndoLaunch
+              launch={launch}
+              label={left && 'Continue the undo'}
+              onUndone={() => wizard.reopenUndone()}
+            />
           )}
         </div>
-        {/* After what stopped the launch. */}
-        {isFailed && <Findings wizard={wizard} />}
-        {isFailed && <LaunchPeople launch={launch} />}
-        {phase !== 'idle' && <LaunchProgress launch={launch} />}
-        {(isFailed || (phase === 'idle' && isInterrupted)) && (
-          <UndoLaunch
-            launch={launch}
-            label={left && 'Continue the undo'}
-            onUndone={() => wizard.reopenUndone()}
-          />
-        )}
       </div>
     </section>
   );

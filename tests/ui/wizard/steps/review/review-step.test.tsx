@@ -191,6 +191,8 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
       'Base rate of Deluxe Room: $7,000. Entered in INR: check the amount',
       'Base rate of Suite: $12,000. Entered in INR: check the amount',
     ]);
+    const [first] = panel.getAllByRole('heading');
+    expect(first?.textContent).toBe('Check first');
     await user.click(panel.getByRole('link', { name: 'Activate the administrator' }));
     expect(wizard.state).toMatchObject({
       step: 3,
