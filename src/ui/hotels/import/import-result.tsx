@@ -96,7 +96,22 @@ export function ImportResult({ sheets, parts, launch }: ResultProps) {
         </Card>
       )}
       {documents.length > 0 && (
-        <Card title={title} description={notLaunchedText(imported)}>
+        <Card
+          title={title}
+          description={notLaunchedText(imported)}
+          actions={
+            only &&
+            documents.length === 1 && (
+              <NewSetup
+                parts={parts}
+                variant="secondary"
+                icon={<ArrowRight />}
+                label="Open this hotel in the setup"
+                document={only}
+              />
+            )
+          }
+        >
           <Folded items={found} limit={SHOWN} what="hotels">
             {(shown) => (
               <ul>
@@ -113,15 +128,6 @@ export function ImportResult({ sheets, parts, launch }: ResultProps) {
           ref={ACTION_BAR}
           className="action-bar bottom-(--bottom-bar,0px) flex min-h-14 flex-wrap items-center justify-end gap-3 border-t border-line bg-page py-2 max-lg:shadow-[0_4px_0_var(--color-page)]"
         >
-          {only && documents.length === 1 && (
-            <NewSetup
-              parts={parts}
-              variant="secondary"
-              icon={<ArrowRight />}
-              label="Open this hotel in the setup"
-              document={only}
-            />
-          )}
           <LaunchButton {...{ sheets, launch }} isUnsaved={unsaved.isUnsaved} />
         </div>
       )}
