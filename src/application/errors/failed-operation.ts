@@ -46,6 +46,12 @@ export interface FailedOperation {
   readonly isNotPlanned?: true;
 }
 
+/** Whether the same request may succeed: there was no connection, no response in time, or an error of the server. */
+export function isRepeatable({ status, isUncertain, isUnchecked }: FailedOperation): boolean {
+  if (isUncertain || isUnchecked) return false;
+  return status === 0 || [408, 429].includes(status) || status >= 500;
+}
+
 /** A failure with the title of its record: 'Room 107', 'Rate plan Website Rate'. */
 export interface TitledFailure extends FailedOperation {
   readonly title: string;

@@ -1,5 +1,9 @@
 // Groups the failures of a launch by their cause, each group with the way to repair it.
-import type { FailedOperation, TitledFailure } from '#application/errors/failed-operation.ts';
+import {
+  isRepeatable,
+  type FailedOperation,
+  type TitledFailure,
+} from '#application/errors/failed-operation.ts';
 import { nameIn } from '#application/launch/launched-hotel.ts';
 import { takenValues } from '#application/launch/taken-values.ts';
 import { ownValue, textTable } from '#domain/text/text-table.ts';
@@ -23,8 +27,6 @@ const PLURALS = textTable({
   user: 'staff users',
 });
 
-const AGAIN = (what: string) => `Launch again: ${what}`;
-
 /** A failure belongs to the first cause that fits. */
 const CAUSES: readonly {
   readonly fits: (failure: FailedOperation) => boolean;
@@ -43,11 +45,7 @@ const CAUSES: readonly {
     fits: ({ status }) => status === 401 || status === 403,
     repair: (what) => `Get permission from the operator of the server: ${what}`,
   },
-  // No connection, no response in time, or an error of the server.
-  {
-    fits: ({ status }) => status === 0 || [408, 429].includes(status) || status >= 500,
-    repair: AGAIN,
-  },
+  { fits: isRepeatable, repair: (what) => `Launch again: ${what}` },
   { fits: () => true, repair: (what) => `Fix ${what}` },
 ];
 
@@ -78,11 +76,6 @@ function takenRepair(failure: TitledFailure): string | undefined {
   const taken = takenValues(failure).map(({ field }) => field);
   if (taken.length === 0) return undefined;
   return `Choose another ${taken.join(' and ')} for ${nameIn(failure.operation)}`;
-}
-
-/** Whether the user can only launch again. */
-export function isRepeatable(failure: FailedOperation): boolean {
-  return causeOf(failure).repair === AGAIN;
 }
 
 function causeOf(failure: FailedOperation) {

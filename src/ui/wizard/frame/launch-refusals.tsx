@@ -1,27 +1,17 @@
+import { isRepeatable } from '#application/errors/failed-operation.ts';
 import { launchOfOne } from '#application/launch/launch-state.ts';
-import { STAGE_OF, type OperationKind, type Stage } from '#domain/plan/operation.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { groupFailures, isRepeatable } from '#ui/runs/failure-groups.ts';
+import { groupFailures } from '#ui/runs/failure-groups.ts';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
-import { STEPS, type StepKey } from '#ui/wizard/wizard-steps.ts';
-
-const STEP_OF: Readonly<Record<Stage, StepKey>> = {
-  hotel: 'hotelProfile',
-  rooms: 'roomTypes',
-  rates: 'rates',
-  staff: 'staffUsers',
-  completion: 'hotelProfile',
-};
+import { repairStep } from '#ui/wizard/wizard-steps.ts';
 
 /** What the server refused in the last launch that belongs to this step, but to none of its fields. */
-export function LaunchRefusals({ wizard, step }: StepProps & { readonly step: number }) {
-  const { phase, hotel } = launchOfOne(useLaunch(wizard.launch));
-  if (phase !== 'failed') return null;
+export default function LaunchRefusals({ wizard, step }: StepProps & { readonly step: number }) {
+  const { hotel } = launchOfOne(useLaunch(wizard.launch));
   const failures = [...(hotel.error ? [hotel.error] : []), ...hotel.warnings].filter(
     (failure) =>
-      STEP_OF[STAGE_OF[failure.operation.split(':', 1)[0] as OperationKind] ?? 'hotel'] ===
-        STEPS[step]?.key &&
+      repairStep(failure.operation) === step &&
       !isRepeatable(failure) &&
       !Object.keys(failure.fields).some((path) => wizard.fieldAt(path)),
   );

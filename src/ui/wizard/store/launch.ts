@@ -1,11 +1,8 @@
 import { ref } from 'valtio/vanilla';
 import { isSignedOut } from '#application/errors/api-error.ts';
-import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import { isRepeatable, type FailedOperation } from '#application/errors/failed-operation.ts';
 import { keysOf } from '#application/launch/launch.ts';
-import type { ConfigKey } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
-import { STAGE_OF, type OperationKind, type Stage } from '#domain/plan/operation.ts';
-import { isRepeatable } from '#ui/runs/failure-groups.ts';
 import {
   administratorOf,
   resultOf,
@@ -15,7 +12,7 @@ import {
 import { setupKey } from '#ui/runs/setups.ts';
 import { refuseForm } from '#ui/shell/action.ts';
 import { errorNotice, successNotice, warningNotice } from '#ui/texts/notices.ts';
-import { REVIEW, stepOf } from '#ui/wizard/wizard-steps.ts';
+import { repairStep, REVIEW } from '#ui/wizard/wizard-steps.ts';
 import type { Draft, DraftParts } from './draft.ts';
 import type { Setup } from './setup.ts';
 
@@ -40,15 +37,6 @@ const LAUNCHING_ELSEWHERE = warningNotice(
   'Launch in Progress',
   'Another tab is launching hotels, and would be signed out too. Continue when it has finished.',
 );
-
-/** The step in which the user repairs a failure of a stage. */
-const STEP_OF: Readonly<Record<Stage, ConfigKey>> = {
-  hotel: 'hotelProfile',
-  rooms: 'roomTypes',
-  rates: 'rates',
-  staff: 'staffUsers',
-  completion: 'hotelProfile',
-};
 
 export interface LaunchParts extends DraftParts {
   /** The username of the signed-in user. */
@@ -210,8 +198,7 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
       );
       const paths = [...Object.keys(fields), `staffUsers.${index}.username`];
       const [found] = paths.flatMap((path) => draft.fieldAt(path) ?? []);
-      const kind = operation.split(':', 1)[0] as OperationKind;
-      change(found?.step ?? stepOf(STEP_OF[STAGE_OF[kind] ?? 'hotel']), found?.key);
+      change(found?.step ?? repairStep(operation), found?.key);
       draft.refuse([failure]);
     },
     /** After an undo: opens the setup, so that the user can change it and launch again. */

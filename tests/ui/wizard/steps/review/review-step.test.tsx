@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, OFFLINE } from '#application/errors/api-error.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
@@ -219,8 +219,8 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     expect(wizard.state).toMatchObject({ step: 1, fromReview: true });
     // No field of the step can repair the rooms, so the step says what the server said.
     cleanup();
-    renderStep(wizard, 'roomTypes');
-    expect(screen.getByText('The last launch stopped here')).toBeTruthy();
+    await act(async () => void renderStep(wizard, 'roomTypes'));
+    expect(await screen.findByText('The last launch stopped here')).toBeTruthy();
     expect(screen.getByText(/^Fix 3 rooms \(101–103\): \S/)).toBeTruthy();
     expect(screen.queryByText(/^Fix rate plan/)).toBeNull();
   });
