@@ -78,3 +78,8 @@ export function otherFailures(
 export interface StageFailure extends FailedOperation {
   readonly stage: Stage;
 }
+
+/** The keys of the records that failed. */
+export function keysOf(failures: readonly FailedOperation[]): ReadonlySet<string> {
+  return new Set(failures.map(({ operation }) => operation));
+}

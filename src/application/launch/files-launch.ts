@@ -2,7 +2,9 @@ import { DocumentInput } from '#application/bulk/input/document-input.ts';
 import { RunUnwritable } from '#application/ports/runs/run-store.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { keysOf, Launch, type OpenedLaunch } from './launch.ts';
+import { Launch } from './launch.ts';
+import { keysOf } from '#application/errors/failed-operation.ts';
+import type { OpenedLaunch } from './launch-state.ts';
 import {
   isLaunched,
   isUnfinished,

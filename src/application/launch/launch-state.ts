@@ -3,9 +3,11 @@ import type { StopReason } from '#application/bulk/run-results.ts';
 import type { StartRun } from '#application/bulk/start-run.ts';
 import type { UndoHotel } from '#application/bulk/undo-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import type { Lock } from '#application/ports/lock.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { RandomInt } from '#domain/random.ts';
@@ -107,4 +109,19 @@ function phaseOf(
   if (status === 'none') return 'idle';
   if (status === 'starting' || status === 'running' || status === 'pausing') return 'running';
   return isLaunched(hotel) ? 'launched' : 'failed';
+}
+
+/** What a launch works on. */
+export interface OpenedLaunch {
+  readonly run: RunInProgress;
+  readonly input: HotelInput;
+  /** Keys of the existing records of a hotel that may be updated; undefined for all. */
+  readonly updatesOf: (index: number) => ReadonlySet<string> | undefined;
+  /** Set if a form has the configuration, with all its passwords. */
+  readonly form?: {
+    /** The kind and the ID of each record that all attempts created, by operation key. */
+    readonly created: Map<string, string>;
+    /** If true, existing users keep their passwords, and only new users get generated ones. */
+    readonly keepsPasswords: boolean;
+  };
 }

@@ -1,6 +1,4 @@
-import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { RunStart, RunWatcher } from '#application/bulk/run-start.ts';
-import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import { RunUnreadable, RunUnwritable } from '#application/ports/runs/run-store.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
@@ -16,26 +14,12 @@ import {
   type LaunchProblem,
   type LaunchServices,
   type LaunchState,
+  type OpenedLaunch,
 } from './launch-state.ts';
 import { leftovers } from './leftovers.ts';
 import { resetLost } from './lost-passwords.ts';
 import { isElsewhere } from './stored-launches.ts';
 import { UndoLaunch } from './undo-launch.ts';
-
-/** What a launch works on. */
-export interface OpenedLaunch {
-  readonly run: RunInProgress;
-  readonly input: HotelInput;
-  /** Keys of the existing records of a hotel that may be updated; undefined for all. */
-  readonly updatesOf: (index: number) => ReadonlySet<string> | undefined;
-  /** Set if a form has the configuration, with all its passwords. */
-  readonly form?: {
-    /** The kind and the ID of each record that all attempts created, by operation key. */
-    readonly created: Map<string, string>;
-    /** If true, existing users keep their passwords, and only new users get generated ones. */
-    readonly keepsPasswords: boolean;
-  };
-}
 
 /**
  * Launches one hotel or many, one after another, with the same use case and journal as
@@ -309,9 +293,4 @@ export abstract class Launch {
 
   /** Called when the hotel in progress has an ID. */
   protected onHotel(_hotel: LaunchedHotel): void {}
-}
-
-/** The keys of the records that failed. */
-export function keysOf(failures: readonly FailedOperation[]): ReadonlySet<string> {
-  return new Set(failures.map(({ operation }) => operation));
 }

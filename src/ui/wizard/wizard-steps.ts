@@ -1,3 +1,4 @@
+import type { FormCheck } from '#ui/forms/form.ts';
 import type { ConfigKey, HotelConfig } from '#domain/hotel-config.ts';
 import { STAGE_OF, type OperationKind, type Stage } from '#domain/plan/operation.ts';
 import { isObject } from '#domain/record.ts';
@@ -13,6 +14,19 @@ export interface WizardStep {
   readonly buttonTitle?: string;
   /** What was not saved, for the message 'Failed to save …'. */
   readonly content?: string;
+}
+
+/** The form of a step. */
+export interface StepForm extends FormCheck {
+  readonly state: object;
+  /** The name of the list item that contains the field with this key. */
+  itemOf?(key: string): string | undefined;
+  /** Unfolds the section that contains the field with this key. */
+  reveal?(key: string): void;
+  /** Whether the input is valid together with the other steps' input. */
+  isValid(config: HotelConfig): boolean;
+  /** Whether nothing has been entered in a required step. */
+  isEmpty?(): boolean;
 }
 
 /** In the order of the wizard. Each step but the review edits one part of the configuration. */

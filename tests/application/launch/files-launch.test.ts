@@ -1,102 +1,27 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runsInBrowser } from '#adapters/browser/runs/browser-runs.ts';
-import { FilesLaunch } from '#application/launch/files-launch.ts';
-import { groupFailures } from '#ui/runs/failure-groups.ts';
 import { reportFile } from '#ui/runs/launch-report.ts';
-import { createJsonStore } from '#ui/shell/json-store.ts';
-import {
-  changeRows,
-  storedRows,
-  useNewDatabase,
-} from '#tests/adapters/support/browser-database.ts';
-import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
-import { bulkServicesOver } from '#tests/fakes/bulk-services.ts';
-import { FakePauses } from '#tests/fakes/fake-pauses.ts';
+import { changeRows } from '#tests/adapters/support/browser-database.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
-import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { namedDocument } from '#tests/fakes/memory-hotel-input.ts';
-import { memoryLocks } from '#tests/fakes/memory-locks.ts';
-import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { seededRandom } from '#domain/random.ts';
-import type { RecordKind } from '#domain/plan/operation.ts';
-import { ApiError } from '#application/errors/api-error.ts';
 import { takenValues } from '#application/launch/taken-values.ts';
-import { launchOf } from '#application/launch/stored-launches.ts';
 
-const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name) => namedDocument(name));
+import {
+  api,
+  CHAIN,
+  during,
+  lockNamed,
+  openBrowser,
+  page,
+  passwordsOf,
+  reloaded,
+  repairsOf,
+  statesOf,
+  stored,
+  takeUsername,
+} from './browser-launches.ts';
 
-const OWNER = { username: '4onboard', server: '/api' };
-const KINDS = ['room-type', 'room', 'plan', 'rule', 'pricing', 'user'] as const;
-
-let api: MemoryOnboardingApi;
-let storage: FakeStorage;
-let lockNamed: ReturnType<typeof memoryLocks>;
-let seed: number;
-
-beforeEach(() => {
-  api = new MemoryOnboardingApi();
-  storage = new FakeStorage();
-  useNewDatabase();
-  lockNamed = memoryLocks();
-  seed = 0;
-});
-
-/** Opens a page of the app. Calling it again is like opening a second tab. */
-function page(): FilesLaunch {
-  const clock = new InstantClock();
-  const random = seededRandom((seed += 1), 0);
-  const pauses = new FakePauses();
-  const runs = runsInBrowser(lockNamed);
-  const services = bulkServicesOver({ api, clock, random, pauses, runs });
-  return new FilesLaunch({
-    load: () => Promise.resolve(services),
-    runPeople: createJsonStore(() => storage, 'runPeople:'),
-    launchLock: lockNamed('hms-launch'),
-    pauses,
-    clock,
-    random,
-    owner: OWNER,
-  });
-}
-
-/** Reloads the page, which releases its locks. */
-function reloaded(): FilesLaunch {
-  lockNamed = memoryLocks();
-  return page();
-}
-
-/** When the first room type is sent, calls `act` and waits for it. */
-function during(act: () => unknown): void {
-  const send = api.send.bind(api);
-  api.send = async (request) => {
-    if (request.kind === 'room-type') {
-      api.send = send;
-      await act();
-    }
-    return await send(request);
-  };
-}
-
-/** From now on, another user of the server has this username. */
-function takeUsername(taken: string): void {
-  const send = api.send.bind(api);
-  api.send = async (request) => {
-    if (request.kind !== 'user' || request.body['username'] !== taken) return await send(request);
-    const fields = { username: 'A user with that username already exists.' };
-    throw new ApiError({ status: 400, code: 'x', message: '', fields });
-  };
-}
-
-const repairsOf = ({ state }: FilesLaunch) =>
-  state.hotels.map(({ error, warnings, roomNumbers }) =>
-    groupFailures([...(error ? [error] : []), ...warnings], roomNumbers).map(
-      ({ repair }) => repair,
-    ),
-  );
-const statesOf = ({ state }: FilesLaunch) => state.hotels.map((hotel) => hotel.state);
-const passwordsOf = (run: FilesLaunch) =>
-  run.sheets().flatMap(({ people }) => people.map(({ password }) => password));
-const stored = async () => JSON.stringify([...storage.items, ...(await storedRows())]);
+beforeEach(openBrowser);
 
 describe('a launch of many hotels in the browser', () => {
   it('launches them one after another, and hands over the generated passwords', async () => {
@@ -358,80 +283,5 @@ describe('a launch of many hotels in the browser', () => {
     expect(run.state.people).toEqual([]);
     expect(api.sent.find(({ kind }) => kind === 'user')?.body['password']).toBe('S3cretive');
     expect(await stored()).not.toContain('S3cretive');
-  });
-
-  it('takes back one hotel, keeps what others changed there, and continues with it', async () => {
-    const run = page();
-    await run.start(CHAIN, 'chain.xlsx');
-    const birch = api.records('hotel').find(({ name }) => name === 'Birch')?.['id'] as number;
-    const ofBirch = (kind: RecordKind) => api.records(kind).filter(({ hotel }) => hotel === birch);
-    const [rule] = ofBirch('rule');
-    const body = { base_rate: 4321 };
-    await api.change({ kind: 'rule', id: rule?.['id'] as number, hotelId: birch, body });
-    const others = api.records('room').length - ofBirch('room').length;
-    await run.undo.open(1);
-    const kept = { action: 'keep', message: expect.stringContaining('4321') };
-    const planned = {
-      name: 'Birch',
-      records: expect.arrayContaining([expect.objectContaining(kept)]),
-    };
-    expect(run.undo.state).toMatchObject({ status: 'asking', hotels: [{ planned }] });
-    await run.undo.confirm();
-    expect(run.undo.state).toMatchObject({ status: 'undone', hotels: [{ index: 1 }] });
-    expect(ofBirch('rule').map((each) => each['base_rate'])).toEqual([4321]);
-    expect(api.records('room')).toHaveLength(others);
-    expect(run.state).toMatchObject({ status: 'stopped', people: { length: 2 }, pending: 2 });
-    expect(statesOf(run)).toEqual(['onboarded', 'stopped', 'onboarded']);
-    await run.undo.open();
-    expect(run.undo.state.hotels.map(({ index }) => index)).toEqual([0, 2]);
-    run.undo.close();
-    await run.leave();
-    const next = reloaded();
-    await next.open();
-    expect(next.state.hotels.map(({ done }) => done > 0)).toEqual([true, false, true]);
-    expect(await launchOf(runsInBrowser(lockNamed), OWNER, birch)).toBeUndefined();
-    await next.resume();
-    expect(statesOf(next)).toEqual(['onboarded', 'onboarded', 'onboarded']);
-    expect(api.records('hotel')).toHaveLength(3);
-  });
-
-  it('takes back all hotels, so that the server is as before apart from their profiles', async () => {
-    await page().start([namedDocument('Elm')], 'elm.xlsx');
-    const before = structuredClone(KINDS.map((kind) => api.records(kind)));
-    const run = reloaded();
-    await run.open();
-    await run.remove();
-    await run.start(CHAIN, 'chain.xlsx');
-    await run.undo.open();
-    expect(run.undo.state.hotels).toHaveLength(3);
-    await run.undo.confirm();
-    expect(run.undo.state).toMatchObject({ status: 'undone', problem: undefined });
-    expect(KINDS.map((kind) => api.records(kind))).toEqual(before);
-    expect(run.state).toMatchObject({ people: [], lost: [] });
-    expect(api.records('hotel').map((each) => each['onboarding_completed'])).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
-  });
-
-  it('repeats the undo of a hotel in which the server failed', async () => {
-    const run = page();
-    await run.start(CHAIN, 'chain.xlsx');
-    const remove = api.remove.bind(api);
-    api.remove = async (request) => {
-      if (request.hotelId !== api.records('hotel')[1]?.['id']) return await remove(request);
-      throw new ApiError({ status: 500, code: 'x', message: 'Down.' });
-    };
-    await run.undo.open();
-    await run.undo.confirm();
-    expect(run.undo.state.hotels.map(({ outcome }) => outcome?.status)).toContain('incomplete');
-    expect(statesOf(run)).toEqual(['stopped', 'onboarded', 'stopped']);
-    api.remove = remove;
-    await run.undo.open(1);
-    await run.undo.confirm();
-    expect(KINDS.flatMap((kind) => api.records(kind))).toEqual([]);
-    expect(statesOf(run)).toEqual(['stopped', 'stopped', 'stopped']);
   });
 });

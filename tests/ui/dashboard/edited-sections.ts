@@ -289,7 +289,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
       standingServer('plan', 'code', 'LMR', async (parts, { api, hotelId, clock }) => {
         const data = createResource(() => readRates(api, hotelId, clock));
         await data.read();
-        return createPlanEditor(parts, data, createPlanActions(parts, data), false);
+        return createPlanEditor(parts, data, createPlanActions(parts, data));
       }),
     field: 'name',
     typed: 'Late',

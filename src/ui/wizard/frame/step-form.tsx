@@ -20,9 +20,8 @@ import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { clockText } from '#ui/texts/days.ts';
 import { localeOf } from '#ui/texts/money.ts';
-import type { StepForm as Form } from '#ui/wizard/store/draft.ts';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
-import { buttonTitle, REVIEW, STEPS } from '#ui/wizard/wizard-steps.ts';
+import { buttonTitle, REVIEW, STEPS, type StepForm as Form } from '#ui/wizard/wizard-steps.ts';
 
 const LaunchRefusals = lazyPart(() => import('./launch-refusals.tsx'));
 

@@ -4,7 +4,6 @@ import type { SetupLaunch } from '#application/launch/setup-launch.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import type { Id } from '#domain/record.ts';
-import type { FormCheck } from '#ui/forms/form.ts';
 import { createProfileForm } from '#ui/forms/profile/profile-form.ts';
 import { createRatesForm } from '#ui/forms/rates/rates-form.ts';
 import { createRoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
@@ -16,7 +15,7 @@ import { IDLE } from '#ui/shell/action.ts';
 import { announcePasswords } from '#ui/shell/session/work-elsewhere.ts';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 import type { Notify } from '#ui/texts/notices.ts';
-import { pathInStep, REVIEW, STEPS, type StepKey } from '#ui/wizard/wizard-steps.ts';
+import { pathInStep, REVIEW, STEPS, type StepForm, type StepKey } from '#ui/wizard/wizard-steps.ts';
 
 /** The draft is saved once the user has not typed for this long. */
 export const DRAFT_DELAY_MS = 500;
@@ -32,19 +31,6 @@ export interface DraftParts extends Pick<
   readonly hotelId?: Id | undefined;
   readonly launch: SetupLaunch;
   readonly notify: Notify;
-}
-
-/** The form of a step. */
-export interface StepForm extends FormCheck {
-  readonly state: object;
-  /** The name of the list item that contains the field with this key. */
-  itemOf?(key: string): string | undefined;
-  /** Unfolds the section that contains the field with this key. */
-  reveal?(key: string): void;
-  /** Whether the input is valid together with the other steps' input. */
-  isValid(config: HotelConfig): boolean;
-  /** Whether nothing has been entered in a required step. */
-  isEmpty?(): boolean;
 }
 
 export type Draft = ReturnType<typeof createDraft>;

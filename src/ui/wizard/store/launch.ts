@@ -1,7 +1,10 @@
 import { ref } from 'valtio/vanilla';
 import { isSignedOut } from '#application/errors/api-error.ts';
-import { isRepeatable, type FailedOperation } from '#application/errors/failed-operation.ts';
-import { keysOf } from '#application/launch/launch.ts';
+import {
+  isRepeatable,
+  keysOf,
+  type FailedOperation,
+} from '#application/errors/failed-operation.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import {
   administratorOf,
