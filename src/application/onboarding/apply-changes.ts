@@ -99,7 +99,9 @@ export async function applyChanges(
   if (adopted) return { adopted };
   const wasSetUp = compared.hotel !== undefined && !isCreated(journal.read('hotel'));
   const keys = new Map(planned.map(({ operation, key }) => [operation.key, key]));
-  const present = planned.filter(({ action }) => action === 'none' || action === 'keep');
+  const present = planned.filter(
+    ({ action, id }) => (action === 'none' || action === 'keep') && id !== undefined,
+  );
   const known = new Set(present.map(({ operation }) => operation.key));
   const missing = missingOperations(compared.operations, journal).filter((key) => !known.has(key));
   const outcome = report.outcome(

@@ -39,6 +39,7 @@ describe('without a list', () => {
     expect(writes).toEqual([]);
     const message = `The record may exist already, so it was not created: the server does not list ${name}. Check the hotel.`;
     expect(outcome.warnings[0]).toMatchObject({ isUncertain: true, message });
+    expect(outcome.missing).toEqual(expect.arrayContaining([expect.stringContaining(kind)]));
   });
 
   it('fails the records of a list that fails, without sending them', async () => {
