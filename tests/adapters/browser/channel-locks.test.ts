@@ -103,13 +103,16 @@ describe('launches of tabs without Web Locks', () => {
     const open = browser();
     const [{ launchLock: first }, { launchLock: second }] = [open(), open()];
     const finished = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const launched: string[] = [];
     const launch = (name: string) => () => {
       launched.push(name);
+      started.resolve();
       return finished.promise;
     };
     const both = [first.holdIfFree(launch('first')), second.holdIfFree(launch('second'))];
-    await Promise.race(both);
+    expect(await Promise.race(both)).toBe('held');
+    await started.promise;
     expect(launched).toHaveLength(1);
     expect([await first.isHeld(), await second.isHeld()]).toEqual([true, true]);
     expect(await first.holdIfFree(launch('again'))).toBe('held');
