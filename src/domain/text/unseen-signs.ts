@@ -1,6 +1,6 @@
 import { escaped, withPlainSpaces } from './plain-text.ts';
 
-// Signs that readers cannot see, and spaces that look like other spaces. Nobody can type them again.
+// Invisible signs, and spaces that look like other spaces: users cannot type them again.
 
 /** By Unicode property. Line breaks and tabs count as seen, as do the signs of Arabic and Syriac in the category Cf. */
 const SIGN = String.raw`(?![\t\n\r\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800]`;

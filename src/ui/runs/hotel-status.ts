@@ -12,7 +12,7 @@ export interface HotelStatus {
 export interface SetupFacts {
   /** Whether the setup is complete, perhaps with missing records; undefined if the server does not say so. */
   readonly isComplete: boolean | undefined;
-  /** Whether the setup has begun; undefined until that is read. */
+  /** Whether the setup is started; undefined until that is read. */
   readonly isStarted?: boolean | undefined;
   /** Number of records that are known to be missing. */
   readonly missing: number;

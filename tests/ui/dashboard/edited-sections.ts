@@ -54,7 +54,6 @@ interface Server {
   /** Another user changes the record. */
   changeByOther(fields: Fields): Promise<unknown>;
   record(): Promise<Fields>;
-  /** Omitted if the record cannot be removed. */
   remove?(): Promise<unknown>;
 }
 

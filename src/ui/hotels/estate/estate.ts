@@ -114,7 +114,7 @@ export function createEstate(
     const missing = stored && !stored.result ? hotel.missing : missingOf(stored);
     return { ...hotel, stored, missing, isElsewhere: elsewhere.has(stored?.key ?? '') };
   };
-  /** While the list is read, nobody knows whether the server lists the hotel of a setup. */
+  /** While the list is read, it is unknown whether the server lists the hotel of a setup. */
   const isUnlisted = ({ hotel: { id } }: Setup) =>
     id === undefined || (state.status !== 'loading' && !hotels.has(String(id)));
   const draw = () => {
@@ -197,8 +197,8 @@ export function createEstate(
     return { isStarted: isStarted ?? true };
   };
   /**
-   * Finds what a hotel lacks that the server calls finished, and whether another one has begun, one hotel
-   * after another. This browser knows better what is missing if it has the configuration of the hotel.
+   * Finds what a finished hotel lacks, and whether the setup of an unfinished one is started. Asks for one hotel
+   * at a time. If this browser has the configuration of the hotel, that tells better what is missing.
    */
   const check = ({ hotelId, setup }: EstateHotel) => {
     const key = String(hotelId);
