@@ -82,12 +82,14 @@ const SPACED = /^\d{1,3}(?:[ \u00a0\u2009\u202f'’_]\d{3})+(?=[.,]\d+$|$)/;
  */
 const BETWEEN = /[\n\r/|;+&–—-]|(?<=\s)(?:to|or|and|a|o|y)(?=\s)/iu;
 
+/** How many decimals a number can have, where that decides what one separator before three digits is. */
+export type Decimals = number | 'any' | undefined;
+
 /**
- * Reads `7,000.00`, `7 000,50`, `1,00,000` and `(15)`. If there is one separator before three
- * digits, a comma separates thousands, and a point is ambiguous unless the column's `format` is
- * known.
+ * Reads `7,000.00`, `7 000,50`, `1,00,000` and `(15)`. One separator before three digits: a comma separates thousands, and
+ * a point is ambiguous, unless `format` or `decimals` decides. Percentages have no thousands, and yen have no decimals.
  */
-export function readNumber(text: string, format?: NumberFormat): ReadNumber {
+export function readNumber(text: string, format?: NumberFormat, decimals?: Decimals): ReadNumber {
   if (text.length > LONGEST) return undefined;
   const bare = plainSigns(text)
     .trim()
@@ -96,15 +98,21 @@ export function readNumber(text: string, format?: NumberFormat): ReadNumber {
   const [, sign = '', amount = ''] = /^([+-]?)([\d.,\s'’_]+)$/u.exec(bare) ?? [];
   const digits = amount.trim();
   if (/[^\d.,]/.test(digits) && !SPACED.test(digits)) return 'ambiguous';
-  const number = readDigits(digits.replace(/[^\d.,]/g, ''), format);
+  const number = readDigits(digits.replace(/[^\d.,]/g, ''), format, decimals);
   return sign === '-' && typeof number === 'number' ? -number : number;
 }
 
-function readDigits(digits: string, format: NumberFormat | undefined): ReadNumber {
+function readDigits(digits: string, format: NumberFormat | undefined, decimals: Decimals) {
   const swapped = digits.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
   if (format) return readEnglish(format === '1.234,56' ? swapped : digits);
-  // `1.234` may be decimals or thousands. `1,2345` is neither.
-  if (/^[1-9]\d{0,2}\.\d{3}$|^\d+,\d{4,}$/.test(digits)) return 'ambiguous';
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) {
+    if (decimals === 'any') return Number(digits.replace(',', '.'));
+    if (decimals === 0) return Number(digits.replace(/[.,]/, ''));
+    // Amounts of Kuwait have three decimals.
+    if (decimals === 3) return digits.includes('.') ? Number(digits) : 'ambiguous';
+    if (digits.includes('.')) return 'ambiguous';
+  }
+  if (/^\d+,\d{4,}$/.test(digits)) return 'ambiguous';
   const isEuropean =
     /\..*[.,]/.test(digits) || (/^\d*,\d*$/.test(digits) && !THOUSANDS.test(digits));
   return readEnglish(isEuropean ? swapped : digits);
@@ -120,13 +128,15 @@ function readEnglish(digits: string): number | undefined {
  * Reads `12`, `12 %` and `12,5%`. Without a % sign, 0.12 is ambiguous: it may mean 12% or 0.12%.
  */
 export function readPercent(cell: string | number, format?: NumberFormat): ReadNumber {
-  // A percentage has no thousands, so three digits at the end are decimals.
-  const bare = plainSigns(String(cell))
-    .replace('%', '')
-    .replace(/[.,](\d{3})\s*$/, '.$10');
-  const number = typeof cell === 'number' ? cell : readNumber(bare, format);
-  if (typeof number !== 'number' || /[%\uff05]/.test(String(cell)) || number === 0) return number;
+  const number = typeof cell === 'number' ? cell : readNumber(withoutPercent(cell), format, 'any');
+  if (typeof number !== 'number' || number === 0 || PERCENT.test(String(cell))) return number;
   return Math.abs(number) < 1 ? 'ambiguous' : number;
+}
+
+const PERCENT = /[%\uff05]/;
+
+export function withoutPercent(text: string): string {
+  return text.replace(PERCENT, '');
 }
 
 /**

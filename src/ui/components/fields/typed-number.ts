@@ -1,8 +1,10 @@
 import {
   currenciesOf,
+  type Decimals,
   LONGEST,
   readNumber,
   signsIn,
+  withoutPercent,
   withoutSigns,
 } from '#application/import/cells/read-number.ts';
 import { currencyDecimals } from '#domain/places/currencies.ts';
@@ -20,7 +22,7 @@ export function readTypedNumber(text: string, kind: NumberKind): TypedNumber {
   if (text.length > LONGEST) return NOT_A_NUMBER;
   const bare = bareNumber(text, kind);
   if (typeof bare === 'object') return bare;
-  const number = readBare(bare, kind);
+  const number = readNumber(bare, undefined, decimalsOf(kind));
   if (number === 'ambiguous') return { problem: ambiguousProblem(bare, kind) };
   if (number === 'several') return { problem: 'Write only one number' };
   if (number === undefined) return NOT_A_NUMBER;
@@ -31,7 +33,7 @@ const NOT_A_NUMBER = { problem: 'Write a number, such as 7500 or 7.5' } as const
 
 /** Removes the currency of an amount, or the sign of a percentage. */
 function bareNumber(text: string, kind: NumberKind): string | { readonly problem: string } {
-  if (kind === 'percent') return text.replace(/[%\uff05]\s*$/, '');
+  if (kind === 'percent') return withoutPercent(text);
   if (typeof kind !== 'object') return text;
   const { currency } = kind;
   const foreign = signsIn(text).find((sign) => !currenciesOf(sign).includes(currency));
@@ -40,28 +42,9 @@ function bareNumber(text: string, kind: NumberKind): string | { readonly problem
   return withoutSigns(text);
 }
 
-/** The number of decimals that the number can have; undefined if any. */
-function decimalsOf(kind: NumberKind): number | undefined {
-  if (typeof kind === 'object') return currencyDecimals(kind.currency);
-  return kind === 'whole' ? 0 : undefined;
-}
-
-const ONE_SEPARATOR = /^\D*[1-9]\d{0,2}[.,]\d{3}\D*$/;
-
-/** The kind may decide what the separator of `7.500` is. */
-function readBare(bare: string, kind: NumberKind): ReturnType<typeof readNumber> {
-  const hasPoint = bare.includes('.');
-  const [decimal, thousands] = hasPoint
-    ? (['1,234.56', '1.234,56'] as const)
-    : (['1.234,56', '1,234.56'] as const);
-  const decimals = decimalsOf(kind);
-  if (!ONE_SEPARATOR.test(bare)) return readNumber(bare);
-  // Percentages have no thousands, and neither Japanese yen nor whole numbers have decimals.
-  if (kind === 'percent') return readNumber(bare, decimal);
-  if (decimals === 0) return readNumber(bare, thousands);
-  // Amounts of Kuwait have three decimals, so the comma of `7,500` may be a decimal comma.
-  if (decimals === 3) return hasPoint ? readNumber(bare, decimal) : 'ambiguous';
-  return readNumber(bare);
+function decimalsOf(kind: NumberKind): Decimals {
+  if (kind === 'percent') return 'any';
+  return typeof kind === 'object' ? currencyDecimals(kind.currency) : undefined;
 }
 
 function ambiguousProblem(bare: string, kind: NumberKind): string {
@@ -72,6 +55,9 @@ function ambiguousProblem(bare: string, kind: NumberKind): string {
   if (large === undefined || small === undefined) {
     return 'Write the number with a decimal point and without other separators, such as 7500.50';
   }
+  if (kind === 'whole')
+    return `Write ${large}${Number.isInteger(small) ? ` or ${small}` : ', without a separator'}`;
+  const decimals = decimalsOf(kind);
   // With as many decimals as this, the suggestion is not ambiguous again.
-  return `Write ${large} or ${small.toFixed(decimalsOf(kind) ?? 2)}`;
+  return `Write ${large} or ${small.toFixed(typeof decimals === 'number' ? decimals : 2)}`;
 }

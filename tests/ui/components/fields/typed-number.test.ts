@@ -37,7 +37,7 @@ describe('a typed number', () => {
     ['12,5', 'percent', 12.5],
     ['12,125', 'percent', 12.125],
     ['(15)', 'percent', -15],
-    ['1.234', 'whole', 1234],
+    ['1,234', 'whole', 1234],
     ['12,5', 'whole', 12.5],
   ])('%j is the number that it means', (text, kind, number) => {
     expect(numberIn(text, kind)).toBe(number);
@@ -48,6 +48,8 @@ describe('a typed number', () => {
     ['-7.512', INR, 'Write -7512 or -7.51'],
     ['7,500', KWD, 'Write 7500 or 7.500'],
     ['7.500', 'decimal', 'Write 7500 or 7.50'],
+    ['12.000', 'whole', 'Write 12000 or 12'],
+    ['1.234', 'whole', 'Write 1234, without a separator'],
     ['4500-5500', INR, 'Write only one number'],
     ['4500\n5500', INR, 'Write only one number'],
     ['$ 9000', INR, 'Write the amount in INR, without $'],
