@@ -1,5 +1,5 @@
 import { textTable } from '#domain/text/text-table.ts';
-import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
+import { HOTEL_PROFILE, HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
 import type { ImportedHotel, SheetImport } from '#application/import/import-hotels.ts';
 import type { FilledIn } from '#application/import/fill-in.ts';
@@ -159,19 +159,22 @@ export interface AskedCurrency {
   readonly currency: string;
 }
 
+const TAX = { name: 'tax_rate', label: HOTEL_PROFILE.fields.tax_rate.label, example: '20' };
+
 /**
- * The inputs that would solve problems: default values, currencies of columns, and user names with
+ * The inputs that would solve problems or replace the suggested tax rate: default values, currencies of columns, and user names with
  * the hotel code.
  */
-export function askedOf(problems: readonly SheetProblem[]) {
+export function askedOf({ problems, notes }: Pick<SheetImport, 'problems' | 'notes'>) {
   const values = new Map<string, AskedValue>();
   const currencies = new Map<string, AskedCurrency>();
   let asksUsernames = false;
-  for (const { code, parameters = {} } of problems) {
+  for (const { code, parameters = {} } of [...problems, ...notes]) {
     const textOf = (name: string) => String(parameters[name] ?? '');
     const [name, title] = [textOf('field'), textOf('column')];
     if (code === 'missing-value')
       values.set(name, { name, label: textOf('title'), example: textOf('example') });
+    else if (code === 'tax') values.set(TAX.name, TAX);
     else if (code === 'unclear-currency' && !currencies.has(title))
       currencies.set(title, { title, currency: textOf('currency') });
     asksUsernames ||= code === 'username';

@@ -116,7 +116,7 @@ export function createSheetImport(parts: SheetImportParts) {
         notes: [...read.notes, ...absent, ...found.notes],
       }),
     );
-    const { values, currencies, asksUsernames } = askedOf(found.problems);
+    const { values, currencies, asksUsernames } = askedOf(found);
     const earlier = state.asked.filter(({ name }) => !values.some((one) => one.name === name));
     state.asked = [...earlier, ...values];
     const listedTitles = new Set(state.askedCurrencies.map(({ title }) => title));

@@ -61,6 +61,18 @@ describe('an import in the browser', () => {
     expect(sheets.state.asked).toHaveLength(1);
   });
 
+  it('takes the tax rate of hotels outside India, for which it would otherwise suggest one', async () => {
+    const abroad = ROW.replace('India', 'France').replace('403001', '75001');
+    const sheets = await sheetsIn([csv([HEADER, abroad])]);
+    expect(sheets.state.asked).toEqual([
+      { name: 'tax_rate', label: 'Tax Rate (%)', example: '20' },
+    ]);
+    sheets.setDefault('tax_rate', '10');
+    sheets.corrections.save();
+    expect(sheets.state.imported.documents).toMatchObject([{ hotelProfile: { tax_rate: 10 } }]);
+    expect(sheets.state.imported.notes).toEqual([]);
+  });
+
   it('reads configurations beside spreadsheets, and ignores what a program made beside a file', async () => {
     const sheets = await sheetsIn([
       new File([SAMPLE], 'one.json'),
