@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
+import type { ListColumn } from '#ui/components/lists/list-view.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { EstateServices } from '#ui/services.ts';
@@ -17,7 +18,16 @@ export interface HotelChoiceProps {
   readonly onClose: () => void;
 }
 
-const CELLS = { hotel: (hotel: ListedHotel) => <HotelName hotel={hotel} /> };
+const COLUMNS: readonly ListColumn<ListedHotel>[] = [
+  {
+    key: 'hotel',
+    title: 'Hotel',
+    track: '2fr',
+    value: ({ name, code }) => `${name} ${code}`,
+    cell: (hotel) => <HotelName hotel={hotel} />,
+  },
+  { key: 'city', title: 'City', track: '1fr', value: ({ city }) => city },
+];
 
 /** Lets the user choose the hotel whose settings a new setup copies. */
 export default function HotelChoiceDialog({
@@ -64,13 +74,12 @@ export default function HotelChoiceDialog({
         {hotels.length > 0 && (
           <ListTable
             isTransient
-            view={list.view}
             rows={hotels}
             rowKey={({ id }) => id}
             title="Hotels"
-            columns="2fr 1fr 9rem"
-            cells={CELLS}
+            columns={COLUMNS}
             actions={actions}
+            actionsTrack="9rem"
           />
         )}
       </div>

@@ -3,7 +3,6 @@ import { errorMessage } from '#application/errors/error-message.ts';
 import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { EstateHotel } from '#application/estate/list-hotels.ts';
 import type { Id } from '#domain/record.ts';
-import { createListView } from '#ui/components/lists/list-view.ts';
 import type { EstateServices } from '#ui/services.ts';
 
 export interface ListedHotel extends Pick<EstateHotel, 'name' | 'code' | 'city'> {
@@ -26,10 +25,6 @@ export function createHotelList(
   });
   return {
     state,
-    view: createListView<ListedHotel>([
-      { key: 'hotel', title: 'Hotel', value: ({ name, code }) => `${name} ${code}` },
-      { key: 'city', title: 'City', value: ({ city }) => city },
-    ]),
     async load() {
       const thisLoad = (loads += 1);
       const isWanted = () => thisLoad === loads;

@@ -7,10 +7,11 @@ import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { oneTabStop } from '#ui/components/one-tab-stop.ts';
 import { heightAs } from '#ui/components/height-as.ts';
-import type { ListColumn, ListView } from './list-view.ts';
+import { valuesOf, type ListColumn, type ListView } from './list-view.ts';
 
 export interface ListSearchProps<Row> {
-  readonly view: ListView<Row>;
+  readonly view: ListView;
+  readonly columns: readonly ListColumn<Row>[];
   readonly rows: readonly Row[];
   readonly title: string;
   /** Shown before the search field, also while `selection` replaces the field. */
@@ -25,9 +26,9 @@ export interface ListSearchProps<Row> {
 
 /** The toolbar of a list: search and filters. On narrow screens, a button shows the filters. */
 export function ListSearch<Row>(props: ListSearchProps<Row>) {
-  const { view, rows, title, start, selection, chips, end } = props;
+  const { view, columns, rows, title, start, selection, chips, end } = props;
   const { query, filters: chosen } = useSnapshot(view.state);
-  const filters = view.columns.filter(({ isFilter }) => isFilter === true);
+  const filters = columns.filter(({ isFilter }) => isFilter === true);
   const [isOpen, setIsOpen] = useState(false);
   const isShown = isOpen || (chips !== undefined && filters.some(({ key }) => chosen[key]));
   const id = fieldId('search', title.toLowerCase());
@@ -102,7 +103,7 @@ interface FilterProps<Row> extends Pick<ListSearchProps<Row>, 'view' | 'rows'> {
 function Filter<Row>({ id, view, rows, column }: FilterProps<Row>) {
   const { key, title } = column;
   const chosen = useSnapshot(view.state).filters[key] ?? '';
-  const values = useMemo(() => view.valuesOf(rows, column), [view, rows, column]);
+  const values = useMemo(() => valuesOf(rows, column), [rows, column]);
   // A filter with one value is useless.
   if (values.length < 2 && chosen === '') return null;
   return (

@@ -16,7 +16,14 @@ import {
   type RefObject,
 } from 'react';
 import { useSnapshot } from 'valtio';
-import { useListAddress, type ListColumn, type ListView } from './list-view.ts';
+import {
+  createListView,
+  rowsOf,
+  sortedColumn,
+  useListAddress,
+  type ListColumn,
+  type ListView,
+} from './list-view.ts';
 import { oneTabStop } from '#ui/components/one-tab-stop.ts';
 import { Button } from '#ui/components/button.tsx';
 import { useFocusHandover } from '#ui/components/focus.ts';
@@ -28,23 +35,20 @@ export interface ListTableProps<Row> extends Pick<
 > {
   /** Shown at the start of the toolbar. */
   readonly start?: (found: readonly Row[]) => ReactNode;
-  readonly view: ListView<Row>;
+  /** By default, the table has its own. */
+  readonly view?: ListView;
+  /** Must be stable between renders, because rows are memoized. */
+  readonly columns: readonly ListColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
   /** The name of the table and of its search field, such as 'Staff'. */
   readonly title: string;
-  /** Renders cells that show more than the column's value, by column key. */
-  readonly cells?: Cells<Row>;
-  /**
-   * Buttons at the end of a row. `actions` and `cells` must be stable between renders, because rows
-   * are memoized.
-   */
+  /** Buttons at the end of a row. Must be stable between renders. */
   readonly actions?: (row: Row) => ReactNode;
-  /**
-   * The widths of the columns as grid tracks, such as `2fr 1fr 6rem`. Each row is a separate grid,
-   * so tracks that depend on their content, such as `auto`, would misalign the columns.
-   */
-  readonly columns: string;
+  /** The width of the column of `actions` as a grid track. */
+  readonly actionsTrack?: string;
+  /** If true, the rows keep their order until the user sorts them. */
+  readonly isUnsorted?: boolean;
   /** If true, the URL does not contain the search and the filters. */
   readonly isTransient?: boolean;
   /** If true, the rows have their own surface, because no card contains the list. */
@@ -56,8 +60,6 @@ export interface ListTableProps<Row> extends Pick<
   /** Renders the found rows instead of the table. */
   readonly draw?: ((found: readonly Row[]) => ReactNode) | undefined;
 }
-
-type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 /** On narrow screens, each row is a card of two lines: the first cells at the left, the last ones at the right. */
 const CARD =
@@ -75,13 +77,14 @@ const PAGE_ROWS = 400;
 
 export function ListTable<Row>({
   isTransient = false,
-  view,
+  isUnsorted = false,
+  view: given,
+  columns,
   rows,
   rowKey,
   title,
-  cells,
   actions,
-  columns,
+  actionsTrack = '2.75rem',
   isPage = false,
   isBare = false,
   grid,
@@ -89,9 +92,11 @@ export function ListTable<Row>({
   start,
   ...toolbar
 }: ListTableProps<Row>) {
-  useListAddress(view, isTransient);
-  const shown = useSnapshot(view.state);
-  const found = useMemo(() => view.rowsOf(rows, shown), [view, rows, shown]);
+  const [own] = useState(() => createListView(isUnsorted ? '' : undefined));
+  const view = given ?? own;
+  useListAddress(view, columns, isTransient);
+  const shown = useSnapshot(view.state) as ListView['state'];
+  const found = useMemo(() => rowsOf(rows, columns, shown), [rows, columns, shown]);
   const [limit, setLimit] = useState(PAGE_ROWS);
   // Rendering many rows must not delay typing.
   const listed = useMemo(() => found.slice(0, limit), [found, limit]);
@@ -100,10 +105,13 @@ export function ListTable<Row>({
     listed.length > FIRST_ROWS ? listed.slice(0, FIRST_ROWS) : undefined,
   );
   const status = useRef<HTMLDivElement>(null);
+  const tracks = [...columns.map(({ track }) => track), actions ? actionsTrack : ''].join(' ');
   const showsAll = found.length === rows.length;
   return (
-    <div className="@container" style={{ '--columns': columns } as CSSProperties}>
-      {!isBare && <ListSearch {...{ view, rows, title, ...toolbar }} start={start?.(found)} />}
+    <div className="@container" style={{ '--columns': tracks } as CSSProperties}>
+      {!isBare && (
+        <ListSearch {...{ view, columns, rows, title, ...toolbar }} start={start?.(found)} />
+      )}
       <div
         ref={status}
         tabIndex={-1}
@@ -148,8 +156,8 @@ export function ListTable<Row>({
             className="list-head sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px)+var(--lower-bar,0px))] z-1 hidden rounded-t-surface border-b border-line bg-white @4xl:block"
           >
             <tr ref={oneTabStop} role="row" className={ROW}>
-              {view.columns.map((column) => (
-                <Heading key={column.key} {...{ view, column, isBare }} />
+              {columns.map((column) => (
+                <Heading key={column.key} {...{ view, columns, column, isBare }} />
               ))}
               {actions && (
                 <th scope="col" role="columnheader">
@@ -162,7 +170,7 @@ export function ListTable<Row>({
             {drawn.map((row) => (
               <ListRow
                 key={rowKey(row)}
-                {...{ view, row, cells, actions, status }}
+                {...{ columns, row, actions, status }}
                 isGrid={grid !== undefined}
               />
             ))}
@@ -193,14 +201,16 @@ function EndOfRows({ onReached }: { readonly onReached: () => void }) {
 
 interface HeadingProps<Row> {
   readonly isBare: boolean;
-  readonly view: ListView<Row>;
+  readonly view: ListView;
+  readonly columns: readonly ListColumn<Row>[];
   readonly column: ListColumn<Row>;
 }
 
-function Heading<Row>({ view, column, isBare }: HeadingProps<Row>) {
+function Heading<Row>({ view, columns, column, isBare }: HeadingProps<Row>) {
   const { key, title, isNumber } = column;
-  const { sortedBy, isDescending } = useSnapshot(view.state);
-  const isSorted = sortedBy === key;
+  const shown = useSnapshot(view.state);
+  const { isDescending } = shown;
+  const isSorted = sortedColumn(columns, shown) === column;
   const Arrow = !isSorted ? ArrowUpDown : isDescending ? ArrowDown : ArrowUp;
   return (
     <th
@@ -215,7 +225,7 @@ function Heading<Row>({ view, column, isBare }: HeadingProps<Row>) {
         <button
           type="button"
           className="inline-flex min-h-8 items-center gap-1.5 rounded-sm [text-align:inherit] hover:text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
-          onClick={() => view.sortBy(key)}
+          onClick={() => view.sortBy(key, isSorted && !isDescending)}
         >
           {title}
           <Arrow className={`size-4 shrink-0 ${isSorted ? '' : 'text-ink/60'}`} />
@@ -226,9 +236,8 @@ function Heading<Row>({ view, column, isBare }: HeadingProps<Row>) {
 }
 
 interface ListRowProps<Row> {
-  readonly view: ListView<Row>;
+  readonly columns: readonly ListColumn<Row>[];
   readonly row: Row;
-  readonly cells: Cells<Row> | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly isGrid: boolean;
   /** Gets the focus when the last row is removed, and announces the number of rows. */
@@ -236,16 +245,16 @@ interface ListRowProps<Row> {
 }
 
 const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
-  const { view, row, cells, actions, isGrid, status } = props;
+  const { columns, row, actions, isGrid, status } = props;
   const element = useRef<HTMLTableRowElement>(null);
   useFocusHandover(element, status);
-  const [first, ...others] = view.columns;
+  const [first, ...others] = columns;
   const beside = others.filter(({ isOnlyInTable }) => !isOnlyInTable).length;
   const isPair = !isGrid && beside === 2;
   const isHigh = isGrid || isPair || beside > 3;
   /** The cells that take both lines of a card. */
   const both = 'row-span-2 @4xl:row-span-1';
-  const cell = ({ key, value }: ListColumn<Row>) => cells?.[key]?.(row) ?? value(row);
+  const cell = (column: ListColumn<Row>) => (column.cell ?? column.value)(row);
   return (
     <tr
       ref={element}

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { textTable } from '#domain/text/text-table.ts';
 import { proxy, subscribe } from 'valtio/vanilla';
 import { searchable } from '#domain/text/fold-accents.ts';
@@ -7,10 +7,17 @@ export interface ListColumn<Row> {
   readonly key: string;
   readonly title: string;
   /**
+   * The width as a grid track, such as `2fr` or `6rem`. Each row is a separate grid, so a track that depends on its
+   * content, such as `auto`, would misalign the columns.
+   */
+  readonly track: string;
+  /**
    * The value by which rows are searched and sorted. Numbers are sorted by size, texts in natural
    * order.
    */
   readonly value: (row: Row) => string | number;
+  /** Renders a cell that shows more than the value. */
+  readonly cell?: ((row: Row) => ReactNode) | undefined;
   /**
    * Whether the list can be filtered by this column. `true` adds a select; 'elsewhere' leaves the
    * filter to another element of the screen.
@@ -22,23 +29,17 @@ export interface ListColumn<Row> {
   readonly isNumber?: true;
 }
 
-export type ListView<Row> = ReturnType<typeof createListView<Row>>;
+export type ListView = ReturnType<typeof createListView>;
 
 const ORDER = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/**
- * The search, the filters and the sort order of a list. By default, sorts by the first column.
- */
-export function createListView<Row>(
-  columns: readonly ListColumn<Row>[],
-  sortedBy = columns[0]?.key ?? '',
-) {
+/** The search, the filters and the sort order of a list. By default, it is sorted by its first column. */
+export function createListView(sortedBy?: string) {
   /** The chosen value by column key; '' or a missing entry means all. */
   const filters: Record<string, string> = textTable({});
   const state = proxy({ query: '', sortedBy, isDescending: false, filters });
   return {
     state,
-    columns,
     search(query: string) {
       state.query = query;
     },
@@ -49,31 +50,44 @@ export function createListView<Row>(
     showAll() {
       Object.assign(state, { query: '', filters: textTable({}) });
     },
-    /** The options of a column's filter: the distinct values of the rows, sorted, except ''. */
-    valuesOf: (rows: readonly Row[], { value }: ListColumn<Row>) =>
-      [...new Set(rows.map((row) => String(value(row))))].filter(Boolean).toSorted(ORDER.compare),
-    /** Sorts by the column. By default, a second call with the same column reverses the order. */
-    sortBy(key: string, isDescending = state.sortedBy === key && !state.isDescending) {
-      state.isDescending = isDescending;
-      state.sortedBy = key;
-    },
-    /** The rows that pass the filters and contain every word of the query, sorted. */
-    rowsOf(rows: readonly Row[], view: Readonly<typeof state>) {
-      const words = searchable(view.query).split(/\s+/).filter(Boolean);
-      const filtered = columns.filter(({ key }) => view.filters[key]);
-      const found = rows.filter((row) => {
-        if (filtered.some(({ key, value }) => String(value(row)) !== view.filters[key]))
-          return false;
-        if (words.length === 0) return true;
-        const text = searchable(columns.map(({ value }) => value(row)).join(' '));
-        return words.every((word) => text.includes(word));
-      });
-      const column = columns.find(({ key }) => key === view.sortedBy);
-      if (!column) return found;
-      const direction = view.isDescending ? -1 : 1;
-      return found.toSorted((a, b) => direction * compare(column.value(a), column.value(b)));
+    sortBy(key: string, isDescending = false) {
+      Object.assign(state, { sortedBy: key, isDescending });
     },
   };
+}
+
+/** The options of a column's filter: the distinct values of the rows, sorted, except ''. */
+export function valuesOf<Row>(rows: readonly Row[], { value }: ListColumn<Row>): string[] {
+  return [...new Set(rows.map((row) => String(value(row))))]
+    .filter(Boolean)
+    .toSorted(ORDER.compare);
+}
+
+export function sortedColumn<Row>(
+  [first, ...others]: readonly ListColumn<Row>[],
+  { sortedBy = first?.key }: Pick<ListView['state'], 'sortedBy'>,
+): ListColumn<Row> | undefined {
+  return [first, ...others].find((column) => column?.key === sortedBy);
+}
+
+/** The rows that pass the filters and contain every word of the query, sorted. */
+export function rowsOf<Row>(
+  rows: readonly Row[],
+  columns: readonly ListColumn<Row>[],
+  view: ListView['state'],
+): readonly Row[] {
+  const words = searchable(view.query).split(/\s+/).filter(Boolean);
+  const filtered = columns.filter(({ key }) => view.filters[key]);
+  const found = rows.filter((row) => {
+    if (filtered.some(({ key, value }) => String(value(row)) !== view.filters[key])) return false;
+    if (words.length === 0) return true;
+    const text = searchable(columns.map(({ value }) => value(row)).join(' '));
+    return words.every((word) => text.includes(word));
+  });
+  const column = sortedColumn(columns, view);
+  if (!column) return found;
+  const direction = view.isDescending ? -1 : 1;
+  return found.toSorted((a, b) => direction * compare(column.value(a), column.value(b)));
 }
 
 function compare(a: string | number, b: string | number): number {
@@ -86,11 +100,16 @@ const QUERY = 'q';
 const PAUSE_MS = 250;
 
 /** Stores the search and the filters in the URL, so that Reload and Back show the same rows. */
-export function useListAddress<Row>(view: ListView<Row>, isTransient: boolean): void {
+export function useListAddress<Row>(
+  view: ListView,
+  columns: readonly ListColumn<Row>[],
+  isTransient: boolean,
+): void {
+  const filterKeys = columns.flatMap(({ isFilter, key }) => (isFilter ? key : [])).join();
   useLayoutEffect(() => {
     if (isTransient) return undefined;
-    const { state, columns } = view;
-    const filters = columns.filter(({ isFilter }) => isFilter).map(({ key }) => key);
+    const { state } = view;
+    const filters = filterKeys.split(',').filter(Boolean);
     const { pathname } = location;
 
     const given = new URLSearchParams(location.search);
@@ -117,7 +136,7 @@ export function useListAddress<Row>(view: ListView<Row>, isTransient: boolean): 
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [view, isTransient]);
+  }, [view, filterKeys, isTransient]);
 }
 
 /** Changes the query of the URL without adding a history entry. */

@@ -1,5 +1,5 @@
 import { CircleCheck, RefreshCw } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Statuses } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
@@ -13,7 +13,7 @@ import {
   type RoomChanges,
   type RoomChangesState,
 } from '#ui/dashboard/rooms/room-changes.ts';
-import { createRoomView, ROOM_TRACKS, roomCells } from '#ui/dashboard/rooms/room-columns.tsx';
+import { roomColumns } from '#ui/dashboard/rooms/room-columns.tsx';
 import { countStatuses } from '#ui/dashboard/rooms/room-status.tsx';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 
@@ -28,8 +28,7 @@ interface RoomsToCleanProps {
 export function RoomsToClean({ changes, rooms, isMain = false }: RoomsToCleanProps) {
   const { changed, said } = useSnapshot(changes.state) as RoomChangesState;
   const { 'room.change': isNotOffered } = useSnapshot(changes.lacking);
-  const [view] = useState(() => createRoomView(changes));
-  const cells = useMemo(() => roomCells(changes), [changes]);
+  const columns = useMemo(() => roomColumns(changes), [changes]);
   const actions = useMemo(
     () => (room: RoomRecord) => <CleaningButtons {...{ changes, room, isMain }} />,
     [changes, isMain],
@@ -74,11 +73,10 @@ export function RoomsToClean({ changes, rooms, isMain = false }: RoomsToCleanPro
           isTransient
           isPage
           title="Rooms to Clean"
-          columns={`${ROOM_TRACKS} 17rem`}
-          view={view}
+          columns={columns}
+          actionsTrack="17rem"
           rows={listed}
           rowKey={({ id }) => id}
-          cells={cells}
           start={() => title}
           end={refresh}
           {...(!isNotOffered && { actions })}

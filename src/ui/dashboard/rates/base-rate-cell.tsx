@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { proxy, useSnapshot } from 'valtio';
 import { Amount } from '#ui/components/amount.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { EDITABLE_PRICE, nextPrice, useOneTabStop } from '#ui/forms/rates/price-grid.tsx';
+import { EDITABLE_PRICE, nextPrice, useOneTabStop } from '#ui/forms/rates/price-grid.ts';
 import { RecordField } from '#ui/forms/record-fields.tsx';
 import { leave } from '#ui/shell/session/leaving.ts';
 import type { BaseRate, BaseRates } from './base-rates.ts';

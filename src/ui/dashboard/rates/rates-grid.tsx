@@ -10,7 +10,9 @@ import { Amount } from '#ui/components/amount.tsx';
 import { Badge } from '#ui/components/badge.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
-import { PriceGrid, type PriceColumn } from '#ui/forms/rates/price-grid.tsx';
+import { ListTable } from '#ui/components/lists/list-table.tsx';
+import type { ListColumn } from '#ui/components/lists/list-view.ts';
+import { PRICE_GRID } from '#ui/forms/rates/price-grid.ts';
 import { RestoredChanges, UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { EDITOR_PARAMETER, leave } from '#ui/shell/session/leaving.ts';
 import { daysText } from '#ui/texts/days.ts';
@@ -73,10 +75,11 @@ export function RatesGrid({ rates: read, base }: RatesGridProps) {
       {base && changed && <UnsavedChanges what="the base rate" onLeave={() => base.draft.drop()} />}
       {base && <RestoredChanges of={base} titleOf={() => 'Base rate'} />}
       {base && <DifferingNotice rates={all} />}
-      <PriceGrid
+      <ListTable
         title="Rates"
         isPage
-        mayEdit={editable !== undefined}
+        isUnsorted
+        grid={editable && PRICE_GRID}
         {...{ rows, columns }}
         rowKey={({ id }) => id}
         end={
@@ -146,7 +149,7 @@ interface Shown {
   readonly base: BaseRates | undefined;
 }
 
-function columnsOf({ all, shown, base }: Shown): PriceColumn<PricedType>[] {
+function columnsOf({ all, shown, base }: Shown): ListColumn<PricedType>[] {
   const [basePlan, ...derived] = all.plans;
   const texts = textsOf(all);
   const cell = { base, texts, isNight: all !== shown };
@@ -157,7 +160,7 @@ function columnsOf({ all, shown, base }: Shown): PriceColumn<PricedType>[] {
   const titleOf = (plan: RatePlanRecord) =>
     [plan.name, texts.seasonOf(plan)].filter((text) => text !== '').join(', ');
   const common = { track: 'minmax(0, 1.5fr)', isNumber: true } as const;
-  const first: PriceColumn<PricedType>[] = [
+  const first: ListColumn<PricedType>[] = [
     { key: 'name', title: 'Room Type', track: '2fr', value: ({ title }) => title },
     {
       ...common,
@@ -184,7 +187,7 @@ function columnsOf({ all, shown, base }: Shown): PriceColumn<PricedType>[] {
   }
   return [
     ...first,
-    ...others.map((other): PriceColumn<PricedType> => {
+    ...others.map((other): ListColumn<PricedType> => {
       const { id } = other;
       const rateIn = (row: PricedType) => row.others.find(({ plan }) => plan.id === id);
       return {

@@ -1,36 +1,69 @@
 import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
-import { createListView } from '#ui/components/lists/list-view.ts';
+import type { ListColumn } from '#ui/components/lists/list-view.ts';
 import { RowButton } from '#ui/components/lists/row-button.tsx';
 import { editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { counted } from '#ui/texts/counted.ts';
 import type { RoomChanges } from './room-changes.ts';
-import { lookOf, Status, statusLabel } from './room-status.tsx';
-
-/** The widths of the columns as grid tracks. */
-export const ROOM_TRACKS = '7rem 4rem 3fr 2fr 2fr';
+import { lookOf, Status, statusLabel, type StatusName } from './room-status.tsx';
 
 /** The columns of a list of rooms. `StatusFilter` filters by the cleaning status. */
-export function createRoomView({ typeOf }: Pick<RoomChanges, 'typeOf'>) {
-  return createListView<RoomRecord>([
-    { key: 'room_number', title: 'Number', value: ({ room_number }) => room_number },
+export function roomColumns(changes: RoomChanges, canSelect = false): ListColumn<RoomRecord>[] {
+  return [
+    {
+      key: 'room_number',
+      title: 'Number',
+      track: '7rem',
+      value: ({ room_number }) => room_number,
+      cell: (room) => (
+        <span className="flex flex-row-reverse items-center justify-end gap-1">
+          {/* The button is first, because it names the row for screen readers. */}
+          <RowButton
+            id={editButtonId(room)}
+            translate="no"
+            className="min-w-control @4xl:min-h-control"
+            onClick={() => changes.open(room)}
+          >
+            {room.room_number}
+          </RowButton>
+          {canSelect && <SelectBox changes={changes} rooms={[room]} />}
+        </span>
+      ),
+    },
     {
       key: 'floor',
       title: 'Floor',
+      track: '4rem',
       value: ({ floor }) => floor ?? '',
       isFilter: true,
       isOnlyInTable: true,
       isNumber: true,
     },
-    { key: 'type', title: 'Type', value: typeOf, isFilter: true },
-    { key: 'status', title: 'Status', value: (room) => statusLabel(room), isFilter: true },
     {
-      key: 'cleaning_status',
-      title: 'Cleaning',
-      value: (room) => statusLabel(room, 'cleaning_status'),
-      isFilter: 'elsewhere',
+      key: 'type',
+      title: 'Type',
+      track: '3fr',
+      value: changes.typeOf,
+      cell: (room) => (
+        <span className="line-clamp-1 @max-4xl:text-sm @max-4xl:text-ink/75 @4xl:line-clamp-none">
+          {changes.typeOf(room)}
+        </span>
+      ),
+      isFilter: true,
     },
-  ]);
+    { ...statusColumn('status', 'Status'), isFilter: true },
+    { ...statusColumn('cleaning_status', 'Cleaning'), isFilter: 'elsewhere' },
+  ];
+}
+
+function statusColumn(key: StatusName, title: string): ListColumn<RoomRecord> {
+  return {
+    key,
+    title,
+    track: '2fr',
+    value: (room) => statusLabel(room, key),
+    cell: (room) => <Status {...lookOf(room, key)} />,
+  };
 }
 
 interface SelectBoxProps {
@@ -65,31 +98,4 @@ export function SelectBox({ changes, rooms, isAll = false }: SelectBoxProps) {
       />
     </label>
   );
-}
-
-/** The cells that show more than the value of their column. */
-export function roomCells(changes: RoomChanges, canSelect = false) {
-  return {
-    room_number: (room: RoomRecord) => (
-      <span className="flex flex-row-reverse items-center justify-end gap-1">
-        {/* The button is first, because it names the row for screen readers. */}
-        <RowButton
-          id={editButtonId(room)}
-          translate="no"
-          className="min-w-control @4xl:min-h-control"
-          onClick={() => changes.open(room)}
-        >
-          {room.room_number}
-        </RowButton>
-        {canSelect && <SelectBox changes={changes} rooms={[room]} />}
-      </span>
-    ),
-    type: (room: RoomRecord) => (
-      <span className="line-clamp-1 @max-4xl:text-sm @max-4xl:text-ink/75 @4xl:line-clamp-none">
-        {changes.typeOf(room)}
-      </span>
-    ),
-    status: (room: RoomRecord) => <Status {...lookOf(room, 'status')} />,
-    cleaning_status: (room: RoomRecord) => <Status {...lookOf(room, 'cleaning_status')} />,
-  };
 }

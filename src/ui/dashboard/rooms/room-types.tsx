@@ -9,6 +9,7 @@ import { Button } from '#ui/components/button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
+import type { ListColumn } from '#ui/components/lists/list-view.ts';
 import { RowButton } from '#ui/components/lists/row-button.tsx';
 import { ActionMenu } from '#ui/shell/action-menu.tsx';
 import { PageHeader, type PageHeaderProps } from '#ui/shell/page-header.tsx';
@@ -34,7 +35,7 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
   const { removing } = useSnapshot(of.state);
   const { ask, question } = useRemoval(ADD_BUTTON);
   const unit = use(RoomSizeUnit);
-  const cells = useMemo(() => typeCells(unit, removing, rooms), [unit, removing, rooms]);
+  const columns = useMemo(() => typeColumns(unit, removing, rooms), [unit, removing, rooms]);
 
   const add = mayManage && (
     <Button id={ADD_BUTTON} icon={<Plus />} onClick={() => editor.add()}>
@@ -88,11 +89,11 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
       <ListTable
         isPage
         title="Room Types"
-        columns={`minmax(0,1fr) 28rem ${mayManage ? '3.5rem' : ''}`}
-        view={of.typesView}
+        columns={columns}
+        actionsTrack="3.5rem"
+        isUnsorted
         rows={roomTypes}
         rowKey={({ id }) => id}
-        cells={cells}
         {...(mayManage && { actions })}
       />
       {question}
@@ -100,46 +101,63 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
   );
 }
 
-function typeCells(
+function typeColumns(
   unit: AreaUnit,
   removing: Readonly<RoomsState['removing']>,
   rooms: readonly RoomRecord[],
-) {
-  return {
-    name: (roomType: RoomTypeRecord) => {
-      const { line, notes } = roomTypeFacts(roomType, unit);
-      const facts = [line, ...notes].filter((text) => text.trim() !== '').join(' · ');
-      return (
-        <>
-          {roomType.name}{' '}
-          <span translate="no" className="text-sm font-normal text-ink/75">
-            {roomType.code}
-          </span>{' '}
-          {!roomType.is_active && <Badge>Inactive</Badge>}
-          <p
-            className="line-clamp-2 text-sm font-normal text-ink/75 @4xl:line-clamp-1"
-            title={facts}
-          >
-            {facts}
-          </p>
-        </>
-      );
+): ListColumn<RoomTypeRecord>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Room Type',
+      track: 'minmax(0,1fr)',
+      value: ({ name, code }) => `${name} ${code}`,
+      cell: (roomType) => {
+        const { line, notes } = roomTypeFacts(roomType, unit);
+        const facts = [line, ...notes].filter((text) => text.trim() !== '').join(' · ');
+        return (
+          <>
+            {roomType.name}{' '}
+            <span translate="no" className="text-sm font-normal text-ink/75">
+              {roomType.code}
+            </span>{' '}
+            {!roomType.is_active && <Badge>Inactive</Badge>}
+            <p
+              className="line-clamp-2 text-sm font-normal text-ink/75 @4xl:line-clamp-1"
+              title={facts}
+            >
+              {facts}
+            </p>
+          </>
+        );
+      },
     },
-    rooms: (roomType: RoomTypeRecord) => {
-      const { [String(roomType.id)]: removal } = removing;
-      const [own, { name }] = [roomsOf(rooms, roomType), roomType];
-      return removal ? (
-        <ProgressBar doing="Removing rooms" label={`Removing ${name}`} {...removal} />
-      ) : (
-        <div className="flex items-center">
-          <span className="tabular-nums @4xl:w-24 @4xl:shrink-0">
-            {counted(own.length, 'room')}
-          </span>
-          <div className="hidden @4xl:block">
-            <StatusCounts isShort label={`Rooms of ${name} by status`} rooms={own} name="status" />
+    {
+      key: 'rooms',
+      title: 'Rooms',
+      track: '28rem',
+      value: (roomType) => roomsOf(rooms, roomType).length,
+      cell: (roomType) => {
+        const { [String(roomType.id)]: removal } = removing;
+        const [own, { name }] = [roomsOf(rooms, roomType), roomType];
+        return removal ? (
+          <ProgressBar doing="Removing rooms" label={`Removing ${name}`} {...removal} />
+        ) : (
+          <div className="flex items-center">
+            <span className="tabular-nums @4xl:w-24 @4xl:shrink-0">
+              {counted(own.length, 'room')}
+            </span>
+            <div className="hidden @4xl:block">
+              <StatusCounts
+                isShort
+                label={`Rooms of ${name} by status`}
+                rooms={own}
+                name="status"
+              />
+            </div>
           </div>
-        </div>
-      );
+        );
+      },
     },
-  };
+  ];
 }

@@ -13,7 +13,7 @@ import { ADD_BUTTON } from '#ui/dashboard/item-buttons.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import type { RoomChangesState } from './room-changes.ts';
-import { ROOM_TRACKS, roomCells, SelectBox } from './room-columns.tsx';
+import { roomColumns, SelectBox } from './room-columns.tsx';
 import { RoomMap } from './room-map.tsx';
 import { RoomPanel } from './room-panel.tsx';
 import { StatusFilter } from './room-status.tsx';
@@ -52,7 +52,7 @@ export function RoomsList(props: RoomsListProps) {
     remove: mayManage && !lacking['room.remove'],
   };
   const canSelect = can.change || can.remove;
-  const cells = useMemo(() => roomCells(changes, canSelect), [changes, canSelect]);
+  const columns = useMemo(() => roomColumns(changes, canSelect), [changes, canSelect]);
   const chosen = rooms.filter(({ id }) => Object.hasOwn(selected, id)).toSorted(byRoomNumber);
   const hasBar = chosen.length > 0 || run !== undefined || last !== undefined;
 
@@ -106,11 +106,10 @@ export function RoomsList(props: RoomsListProps) {
       <ListTable
         isPage
         title="Rooms"
-        columns={ROOM_TRACKS}
+        columns={columns}
         view={view}
         rows={rooms}
         rowKey={({ id }) => id}
-        cells={cells}
         start={selectAll}
         chips={
           <StatusFilter

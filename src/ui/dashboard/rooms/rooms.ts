@@ -9,7 +9,6 @@ import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { notRemoved, removed } from '#ui/forms/saving-notices.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
 import { createRoomChanges } from './room-changes.ts';
-import { createRoomView } from './room-columns.tsx';
 import { refusedRemovalAdvice } from './rooms-in-use.ts';
 
 export interface RoomsState {
@@ -35,14 +34,7 @@ export function createRooms(
     data,
     changes,
     present,
-    view: createRoomView(changes),
-    typesView: createListView<RoomTypeRecord>(
-      [
-        { key: 'name', title: 'Room Type', value: ({ name, code }) => `${name} ${code}` },
-        { key: 'rooms', title: 'Rooms', value: (type) => roomsOf(present().rooms, type).length },
-      ],
-      '',
-    ),
+    view: createListView(),
     /** Also removes the rooms and rates of the room type. Resolves to true if everything is removed. */
     async removeType(roomType: RoomTypeRecord) {
       const key = String(roomType.id);

@@ -10,14 +10,12 @@ import {
   validateStaffMember,
 } from '#domain/staff/staff-list.ts';
 import { generatePassword } from '#domain/staff/passwords.ts';
-import { roleLabel } from '#domain/staff/staff-roles.ts';
 import {
   blankStaffUser,
   CANNOT_REMOVE_ADMIN,
   STAFF_USER,
   type StaffUser,
 } from '#domain/staff/staff.ts';
-import { createListView } from '#ui/components/lists/list-view.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createEditor } from '#ui/dashboard/editor.ts';
 import { createForm, type Form } from '#ui/forms/form.ts';
@@ -125,19 +123,6 @@ export function createStaffList(
   return {
     state,
     list,
-    view: createListView<StaffMember>([
-      {
-        key: 'name',
-        title: 'Name',
-        value: (member) => [userName(member), member.username, member.email].join(' '),
-      },
-      { key: 'role', title: 'Role', value: (member) => roleLabel(member.role) },
-      {
-        key: 'status',
-        title: 'Status',
-        value: ({ is_active }) => (is_active ? 'Active' : 'Inactive'),
-      },
-    ]),
     editor,
     mayManage,
     isOneself,

@@ -7,6 +7,7 @@ import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
+import type { ListColumn } from '#ui/components/lists/list-view.ts';
 import { RowButton } from '#ui/components/lists/row-button.tsx';
 import { ActionMenu } from '#ui/shell/action-menu.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
@@ -22,41 +23,61 @@ import { counted } from '#ui/texts/counted.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { createStaffList, type StaffList } from './staff-list.ts';
 
-const cellsOf = (staff: StaffList) => ({
-  name: (member: StaffMember) => (
-    <span translate="no" className="block">
-      {staff.mayManage(member) ? (
-        <RowButton
-          id={editButtonId(member)}
-          aria-label={`Edit ${userName(member)}`}
-          className="block @max-4xl:pr-12"
-          onClick={() => staff.editor.edit(member)}
-        >
-          <bdi>{userName(member)}</bdi>
-        </RowButton>
-      ) : (
-        <bdi className="block @max-4xl:pr-12">{userName(member)}</bdi>
-      )}{' '}
-      <span className="text-sm font-normal text-ink/75">
-        <bdi className="@max-4xl:block @max-4xl:pr-12">{member.username}</bdi>
-        <span className="@max-4xl:sr-only"> · </span>
-        <bdi className="@max-4xl:block">{member.email}</bdi>
+const columnsOf = (staff: StaffList): ListColumn<StaffMember>[] => [
+  {
+    key: 'name',
+    title: 'Name',
+    track: 'minmax(0,1fr)',
+    value: (member) => [userName(member), member.username, member.email].join(' '),
+    cell: (member) => (
+      <span translate="no" className="block">
+        {staff.mayManage(member) ? (
+          <RowButton
+            id={editButtonId(member)}
+            aria-label={`Edit ${userName(member)}`}
+            className="block @max-4xl:pr-12"
+            onClick={() => staff.editor.edit(member)}
+          >
+            <bdi>{userName(member)}</bdi>
+          </RowButton>
+        ) : (
+          <bdi className="block @max-4xl:pr-12">{userName(member)}</bdi>
+        )}{' '}
+        <span className="text-sm font-normal text-ink/75">
+          <bdi className="@max-4xl:block @max-4xl:pr-12">{member.username}</bdi>
+          <span className="@max-4xl:sr-only"> · </span>
+          <bdi className="@max-4xl:block">{member.email}</bdi>
+        </span>
       </span>
-    </span>
-  ),
-  role: ({ role }: StaffMember) => (
-    <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>
-  ),
-  status: ({ is_active }: StaffMember) => (
-    <Badge tone={is_active ? 'success' : 'neutral'}>{is_active ? 'Active' : 'Inactive'}</Badge>
-  ),
-});
+    ),
+  },
+  {
+    key: 'role',
+    title: 'Role',
+    track: '9.5rem',
+    value: ({ role }) => roleLabel(role),
+    cell: ({ role }) => (
+      <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    track: '5.5rem',
+    value: stateLabel,
+    cell: (member) => (
+      <Badge tone={member.is_active ? 'success' : 'neutral'}>{stateLabel(member)}</Badge>
+    ),
+  },
+];
+
+const stateLabel = ({ is_active }: StaffMember) => (is_active ? 'Active' : 'Inactive');
 
 export default function StaffSection({ dashboard }: SectionProps) {
   const [staff] = useState(() => createStaffList(dashboard));
   const { edited } = useSnapshot(staff.editor.state) as StaffList['editor']['state'];
   const { handover } = useSnapshot(staff.state) as StaffList['state'];
-  const cells = useMemo(() => cellsOf(staff), [staff]);
+  const columns = useMemo(() => columnsOf(staff), [staff]);
   const { ask, question } = useRemoval(ADD_BUTTON);
   useFocusAfterItem(edited);
   useEditorAddress(staff.editor);
@@ -105,12 +126,10 @@ export default function StaffSection({ dashboard }: SectionProps) {
           </PageHeader>
           <ListTable
             isPage
-            view={staff.view}
             rows={members}
             rowKey={({ id }) => id}
             title="Staff"
-            columns="minmax(0,1fr) 9.5rem 5.5rem 2.75rem"
-            cells={cells}
+            columns={columns}
             actions={actionsOf}
           />
           {question}

@@ -14,12 +14,14 @@ import {
   unconfirmedRates,
 } from '#domain/rates/unconfirmed-rates.ts';
 import { Button } from '#ui/components/button.tsx';
+import { ListTable } from '#ui/components/lists/list-table.tsx';
+import type { ListColumn } from '#ui/components/lists/list-view.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { RecordField } from '#ui/forms/record-fields.tsx';
 import { useListItems } from '#ui/forms/rows.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { money } from '#ui/texts/money.ts';
-import { PriceGrid, type PriceColumn } from './price-grid.tsx';
+import { PRICE_GRID } from './price-grid.ts';
 import { rateTitles, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 
 /** Marks a base rate that no user has entered. */
@@ -56,9 +58,10 @@ export function BaseRateGrid({ form }: RatesFieldsProps) {
         className="[&_tbody_:is(th,td:has(select))]:@max-4xl:col-span-full! [&_tbody_tr]:items-start! [&_tbody_tr]:@max-4xl:grid-cols-[repeat(auto-fit,minmax(min(100%,var(--amount)),1fr))]!"
         style={{ '--amount': amountWidth(currency) } as CSSProperties}
       >
-        <PriceGrid
+        <ListTable
           title={`Base rates per night in ${currency}`}
-          mayEdit
+          grid={PRICE_GRID}
+          isUnsorted
           isBare
           isTransient
           rows={rates}
@@ -75,7 +78,7 @@ export function BaseRateGrid({ form }: RatesFieldsProps) {
 function columnsOf(
   form: RatesForm,
   rates: readonly RoomTypeRate[],
-): readonly PriceColumn<RoomTypeRate>[] {
+): readonly ListColumn<RoomTypeRate>[] {
   const names = rateTitles(rates);
   const titles = new Map(rates.map(({ room_type_id: id }, index) => [id, names[index] ?? '']));
   const titleOf = (rate: RoomTypeRate) => titles.get(rate.room_type_id) ?? '';
@@ -87,7 +90,7 @@ function columnsOf(
       value: titleOf,
       cell: (rate) => <TypeCell {...{ form, rate }} title={titleOf(rate)} />,
     },
-    ...Object.entries(COLUMNS).map(([key, track]): PriceColumn<RoomTypeRate> => {
+    ...Object.entries(COLUMNS).map(([key, track]): ListColumn<RoomTypeRate> => {
       const name = key as Column;
       const cell = (rate: RoomTypeRate) => (
         <RateCell {...{ form, rate, name }} title={titleOf(rate)} />

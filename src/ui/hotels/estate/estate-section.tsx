@@ -15,9 +15,9 @@ import { RetryButton } from '#ui/shell/loading/load-boundary.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { successNotice, warningNotice } from '#ui/texts/notices.ts';
 import { createAdministratorForm } from './administrator-form.ts';
-import { createEstate, HOTEL_TRACKS, type Estate } from './estate.ts';
+import { createEstate, type Estate } from './estate.ts';
 import { AdministratorDialog } from './administrator-dialog.tsx';
-import { createHotelCells, hotelPath } from './hotel-cells.tsx';
+import { hotelColumns, hotelPath } from './hotel-cells.tsx';
 import { HotelPage } from './hotel-page.tsx';
 import type { ListedHotel } from './hotel-words.ts';
 import { createSetupsLeft } from '#ui/runs/setups-left.ts';
@@ -152,7 +152,7 @@ interface HotelsProps extends HotelsSectionProps {
 
 function Hotels({ parts, estate, hotels, isPart, onDelete }: HotelsProps) {
   const { areUsersOffered } = useSnapshot(estate.state);
-  const cells = useMemo(() => createHotelCells({ estate, onDelete }), [estate, onDelete]);
+  const columns = useMemo(() => hotelColumns({ estate, onDelete }), [estate, onDelete]);
   return (
     <Card
       title={`${counted(hotels.length, 'hotel')}${isPart ? ', others could not be read' : ''}`}
@@ -170,8 +170,7 @@ function Hotels({ parts, estate, hotels, isPart, onDelete }: HotelsProps) {
           String(hotelId ?? stored?.key ?? `${name} ${code}`)
         }
         title="Hotels"
-        columns={HOTEL_TRACKS}
-        cells={cells}
+        columns={columns}
       />
     </Card>
   );

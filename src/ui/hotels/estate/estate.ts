@@ -20,18 +20,13 @@ const AT_ONCE = 4;
 /** Minimum time between two updates of the rows while responses arrive, in ms. */
 const DRAWING_MS = 250;
 
-interface HotelColumn extends ListColumn<ListedHotel> {
-  /** The width of a track of a CSS grid. */
-  readonly width: string;
-}
-
-const COLUMNS: readonly HotelColumn[] = [
-  { key: 'hotel', title: 'Hotel', width: '2.6fr', value: ({ name, code }) => `${name} ${code}` },
-  { key: 'city', title: 'City', width: '1.4fr', value: ({ city }) => city },
+export const HOTEL_COLUMNS: readonly ListColumn<ListedHotel>[] = [
+  { key: 'hotel', title: 'Hotel', track: '2.6fr', value: ({ name, code }) => `${name} ${code}` },
+  { key: 'city', title: 'City', track: '1.4fr', value: ({ city }) => city },
   {
     key: 'rooms',
     title: 'Rooms',
-    width: '4.5rem',
+    track: '4.5rem',
     value: ({ rooms = '' }) => rooms,
     isNumber: true,
     isOnlyInTable: true,
@@ -39,34 +34,32 @@ const COLUMNS: readonly HotelColumn[] = [
   {
     key: 'currency',
     title: 'Currency',
-    width: '5.5rem',
+    track: '5.5rem',
     value: ({ currency }) => currency,
     isOnlyInTable: true,
   },
   {
     key: 'completed',
     title: 'Completed',
-    width: '8.5rem',
+    track: '8.5rem',
     value: ({ completed }) => completed,
     isOnlyInTable: true,
   },
   {
     key: 'setup',
     title: 'Setup',
-    width: '2.6fr',
+    track: '2.6fr',
     value: (hotel) => statusOf(hotel).words,
     isFilter: true,
   },
   {
     key: 'access',
     title: 'Who can sign in',
-    width: '2.2fr',
+    track: '2.2fr',
     value: accessOf,
     isFilter: true,
   },
 ];
-
-export const HOTEL_TRACKS = COLUMNS.map(({ width }) => width).join(' ');
 
 export type Estate = ReturnType<typeof createEstate>;
 
@@ -272,7 +265,7 @@ export function createEstate(
 
   return {
     state,
-    view: createListView(COLUMNS),
+    view: createListView(),
     load,
     /** Call this if setups in this browser may have changed. */
     readSetups,

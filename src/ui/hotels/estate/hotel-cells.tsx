@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'wouter';
 import type { Id } from '#domain/record.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
-import type { Estate } from './estate.ts';
+import type { ListColumn } from '#ui/components/lists/list-view.ts';
+import { HOTEL_COLUMNS, type Estate } from './estate.ts';
 import { accessInFull, accessOf, gapsOf, statusOf, type ListedHotel } from './hotel-words.ts';
 import { HotelName } from '#ui/sources/hotel-name.tsx';
 import { setupPath, type Setup } from '#ui/runs/setups.ts';
@@ -21,9 +22,9 @@ interface HotelCellsParts {
   readonly onDelete: (setup: Setup) => void;
 }
 
-/** The cells of the list. The name leads to the page of the hotel, or to its setup. */
-export function createHotelCells({ estate, onDelete }: HotelCellsParts) {
-  return {
+/** The columns of the list. The name leads to the page of the hotel, or to its setup. */
+export function hotelColumns({ estate, onDelete }: HotelCellsParts): ListColumn<ListedHotel>[] {
+  const cells: Readonly<Record<string, (hotel: ListedHotel) => ReactNode>> = {
     hotel: (hotel: ListedHotel) => {
       const { hotelId, stored } = hotel;
       const path = hotelId === undefined ? stored && setupPath(stored) : hotelPath(hotelId);
@@ -49,6 +50,7 @@ export function createHotelCells({ estate, onDelete }: HotelCellsParts) {
     completed: ({ completed }: ListedHotel) => dayText(completed, PLAIN),
     access: (hotel: ListedHotel) => <Access estate={estate} hotel={hotel} />,
   };
+  return HOTEL_COLUMNS.map((column) => ({ cell: cells[column.key], ...column }));
 }
 
 /** The path of the page of a hotel. */

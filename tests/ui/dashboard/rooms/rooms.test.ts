@@ -6,7 +6,7 @@ import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { reportTitle } from '#ui/dashboard/rooms/room-changes.ts';
 import { inUseText } from '#ui/dashboard/rooms/rooms-in-use.ts';
-import { createRooms, type Rooms } from '#ui/dashboard/rooms/rooms.ts';
+import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 
 const numbersOf = (records: readonly { room_number?: unknown }[]) =>
   records.map(({ room_number }) => room_number);
@@ -49,27 +49,6 @@ async function openRooms(document?: HotelDocument) {
 
 const CONFLICT = { status: 409, commits: false };
 const DIRTY = { cleaning_status: 'dirty' };
-
-it.each([
-  ['search', (rooms: Rooms) => rooms.view.search('suite 104'), ['104 Suite']],
-  ['type', (rooms: Rooms) => rooms.view.filter('type', 'Suite'), ['104 Suite', '105 Suite']],
-  ['status', (rooms: Rooms) => rooms.view.filter('status', 'Occupied'), ['102 Deluxe Room']],
-  [
-    'cleaning',
-    (rooms: Rooms) => rooms.view.filter('cleaning_status', 'Dirty'),
-    ['102 Deluxe Room'],
-  ],
-  ['floor', (rooms: Rooms) => rooms.view.filter('floor', '2'), []],
-])('rooms are found by %s', async (_, narrow, expected) => {
-  const { rooms, changeByOther, changes } = await openRooms();
-  await changeByOther('102', { status: 'occupied', cleaning_status: 'dirty' });
-  await rooms.data.read();
-  narrow(rooms);
-  const found = () => rooms.view.rowsOf(rooms.present().rooms, rooms.view.state);
-  expect(found().map((each) => `${each.room_number} ${changes.typeOf(each)}`)).toEqual(expected);
-  rooms.view.showAll();
-  expect(found()).toHaveLength(5);
-});
 
 describe('changing the selected rooms', () => {
   it('changes only the selected rooms, and selects nothing afterwards', async () => {

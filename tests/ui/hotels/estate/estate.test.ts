@@ -3,11 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { createListHotels } from '#application/estate/list-hotels.ts';
 import type { ReadSetupStatus } from '#application/session/setup-status.ts';
-import { createEstate } from '#ui/hotels/estate/estate.ts';
+import { createEstate, HOTEL_COLUMNS } from '#ui/hotels/estate/estate.ts';
 import { createSetupsLeft } from '#ui/runs/setups-left.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { rowsOf } from '#ui/components/lists/list-view.ts';
 import { accessInFull, accessOf, gapsOf, statusOf } from '#ui/hotels/estate/hotel-words.ts';
 
 const failing = (status: number) => new ApiError({ status, code: '', message: '' });
@@ -233,7 +234,7 @@ describe('the hotels of the onboarding account', () => {
     await openTab().claim(`${USER}#2`);
     await estate.load();
     await settled(made);
-    const shown = estate.view.rowsOf(estate.state.hotels, estate.view.state);
+    const shown = rowsOf(estate.state.hotels, HOTEL_COLUMNS, estate.view.state);
     expect(shown.map((hotel) => [hotel.name, statusOf(hotel).words, hotel.isElsewhere])).toEqual([
       ['Gone', '1 record missing', false],
       ['Hotel 1', 'Finished', undefined],

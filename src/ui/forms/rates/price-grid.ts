@@ -1,45 +1,5 @@
-import {
-  useLayoutEffect,
-  useMemo,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useLayoutEffect, type FocusEvent, type KeyboardEvent } from 'react';
 import { textTable } from '#domain/text/text-table.ts';
-import { ListTable, type ListTableProps } from '#ui/components/lists/list-table.tsx';
-import { createListView, type ListColumn } from '#ui/components/lists/list-view.ts';
-
-export interface PriceColumn<Row> extends ListColumn<Row> {
-  /** The width of the column as a grid track. */
-  readonly track: string;
-  /** Renders a cell that shows more than the column's value. */
-  readonly cell?: (row: Row) => ReactNode;
-}
-
-export interface PriceGridProps<Row> extends Pick<
-  ListTableProps<Row>,
-  'title' | 'rows' | 'rowKey' | 'end' | 'isPage' | 'isTransient' | 'isBare'
-> {
-  /** Must be stable between renders, because rows are memoized. `value` must depend on the row only. */
-  readonly columns: readonly PriceColumn<Row>[];
-  readonly mayEdit: boolean;
-}
-
-/** The prices of the room types. If the user may edit them, keys move between the cells. */
-export function PriceGrid<Row>({ columns, mayEdit, ...table }: PriceGridProps<Row>) {
-  const titles = JSON.stringify(columns.map(({ key, title }) => [key, title]));
-  // Depends only on the titles, so that search and sort order survive a change of prices.
-  // oxlint-disable-next-line react/exhaustive-deps -- see above
-  const view = useMemo(() => createListView(columns, ''), [titles]);
-  const cells = useMemo(
-    () => Object.fromEntries(columns.flatMap(({ key, cell }) => (cell ? [[key, cell]] : []))),
-    [columns],
-  );
-  const tracks = columns.map(({ track }) => track).join(' ');
-  return (
-    <ListTable {...table} {...{ view, cells }} grid={mayEdit ? GRID : undefined} columns={tracks} />
-  );
-}
 
 const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = textTable({
   ArrowDown: [1, 0],
@@ -50,7 +10,8 @@ const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = 
   End: [0, Infinity],
 });
 
-const GRID = { onKeyDown: moveByKey, onFocus: takeTabStop };
+/** For a table of prices that users may edit: keys move between its cells. */
+export const PRICE_GRID = { onKeyDown: moveByKey, onFocus: takeTabStop };
 /** Marks the place of a price that the user can edit. */
 export const EDITABLE_PRICE = 'data-price';
 const PRICE_BUTTON = `[${EDITABLE_PRICE}] > button`;
