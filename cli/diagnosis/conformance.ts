@@ -1,7 +1,7 @@
 import type { CallResult } from '#application/diagnosis/conformance/call-checks.ts';
 import type {
   ConformanceReport,
-  Consent,
+  Leftover,
 } from '#application/diagnosis/conformance/check-conformance.ts';
 import { serverOf, type Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
@@ -41,7 +41,7 @@ export async function checkConformance(call: ConformanceCall): Promise<ExitCode>
   const check = await services.checkConformance();
   const report = await withInterrupts(io.summary, async ({ stopWith, isInterrupted }) =>
     check({
-      agree: (consent) => agrees(call, work, consent),
+      agree: (leftovers) => agrees(call, work, leftovers),
       onStart: (created) =>
         stopWith({
           onFirst: () => void io.stderr.line(STOPPING),
@@ -57,29 +57,19 @@ export async function checkConformance(call: ConformanceCall): Promise<ExitCode>
 async function agrees(
   { options, io }: ConformanceCall,
   work: string,
-  { leftovers, deletion }: Consent,
+  leftovers: readonly Leftover[],
 ): Promise<boolean> {
   const names = leftovers.map(({ id, code }) => `${printable(code)} (id ${id})`).join(', ');
-  const fate = deletion === 'not-offered' ? USED_AGAIN : DELETED;
   const facts = [
     ...(options.yes ? [] : [`${work}.`]),
-    ...(names === '' ? [] : [`An earlier check left the hotel ${names}. ${fate}`]),
-    ...(deletion === 'offered' ? [] : [DELETIONS[deletion]]),
+    ...(names === '' ? [] : [`An earlier check left the hotel ${names}. ${DELETED}`]),
+    'On a server that does not delete hotels, the hotel Conformance check stays.',
   ];
   await io.stderr.lines(wrapped(facts, io.terminal));
   return options.yes === true || (await isConfirmed('Continue?', NOTHING));
 }
 
 const DELETED = 'It will be deleted with everything in it.';
-const USED_AGAIN = 'It will be used again.';
-
-const DELETIONS = {
-  'not-offered':
-    'This account cannot delete hotels on this server: the hotel Conformance check will stay there.',
-  unknown:
-    'The server does not say whether it deletes hotels: the hotel Conformance check may stay there.',
-} as const;
-
 async function print({ options, io }: ConformanceCall, result: CallResult, width: number) {
   const { call, status } = result;
   const message = shortened(printable(result.message));

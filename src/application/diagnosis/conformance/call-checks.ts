@@ -9,6 +9,8 @@ import type {
   ContractCaller,
   ContractRules,
 } from '#application/ports/api/contract-api.ts';
+import { differencesOf } from '#domain/plan/record-differences.ts';
+import { isObject, type Body } from '#domain/record.ts';
 import { concealing } from '#domain/text/written-forms.ts';
 
 export interface CallResult {
@@ -18,29 +20,26 @@ export interface CallResult {
   readonly message: string;
 }
 
-/**
- * An additional check of a response that matches the API description. Returns what is wrong with
- * the response, or undefined. May throw `ApiError`.
- */
-export type Expectation = (body: unknown) => string | undefined | Promise<string | undefined>;
-
-export type OnResult = (result: CallResult) => Promise<void>;
+export interface Expected {
+  /** The values that the record in the response must have. By default, those of the request. */
+  readonly shown?: object | undefined;
+  /** Returns what else is wrong with the response, or undefined. May throw `ApiError`. */
+  readonly further?: (body: unknown) => Promise<string | undefined>;
+}
 
 /** Thrown if the user interrupts the check or the server does not respond. */
 export class CheckStopped extends Error {
   override readonly name = 'CheckStopped';
 }
 
-export const AS_DESCRIBED = 'as described';
-const NO_EXPECTATION: Expectation = () => undefined;
-
+/** Compares responses with the API description, and reports one result for each endpoint. */
 export class CallChecks {
   readonly #rules: ContractRules;
-  readonly #onResult: OnResult;
+  readonly #onResult: (result: CallResult) => Promise<void>;
   readonly #isInterrupted: () => boolean;
   readonly #results = new Map<string, CallResult>();
 
-  constructor(rules: ContractRules, onResult: OnResult, isInterrupted: () => boolean) {
+  constructor(rules: ContractRules, onResult: CallChecks['report'], isInterrupted: () => boolean) {
     this.#rules = rules;
     this.#onResult = onResult;
     this.#isInterrupted = isInterrupted;
@@ -57,67 +56,68 @@ export class CallChecks {
   async send(
     caller: ContractCaller,
     request: ContractCall,
-    expect: Expectation = NO_EXPECTATION,
+    { shown = request.body, further }: Expected = {},
   ): Promise<unknown> {
+    if (this.#isInterrupted()) throw new CheckStopped('interrupted');
+    const { call } = request;
+    const conceal = concealing(...passwordsIn(request.body ?? {}));
     let body: unknown;
-    await this.#make(request, async () => {
+    try {
       body = await caller.send(request);
-      return this.#rules.faultOf(request.call, body) ?? (await expect(body));
-    });
+      const fault =
+        this.#rules.faultOf(call, body) ??
+        this.#difference(call, shown, body) ??
+        (await further?.(body));
+      if (fault === undefined) await this.accept(call);
+      else await this.report({ call, status: 'failed', message: conceal(fault) });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      await this.refuse(call, error, conceal);
+      if (error.status === 0) throw new CheckStopped(error.message);
+    }
     return body;
   }
 
-  /** Sends a DELETE and reports the result. Resolves to whether the server deleted the record. */
-  async remove(caller: ContractCaller, request: ContractCall): Promise<boolean> {
-    return await this.#make(request, async () => {
-      await caller.send(request);
-      return undefined;
+  async accept(call: string): Promise<void> {
+    await this.report({ call, status: 'ok', message: 'as described' });
+  }
+
+  /** Reports a failed request: as skipped if the product works without an endpoint that the server does not have. */
+  async refuse(call: string, error: ApiError, conceal = concealing()): Promise<void> {
+    const without = this.#rules.calls.find((each) => each.call === call)?.without;
+    const isSkipped = without !== undefined && isNotOffered(error);
+    await this.report({
+      call,
+      status: isSkipped ? 'skipped' : 'failed',
+      message: isSkipped
+        ? `not supported (${error.status}). ${without}`
+        : conceal(failureSentence(error)),
     });
   }
 
-  /**
-   * Calls `work` and reports the result. `work` sends the request, and resolves to what is wrong
-   * with the response or to undefined. Returns whether the server accepted the request.
-   */
-  async #make(
-    { call, body = {} }: ContractCall,
-    work: () => Promise<string | undefined>,
-  ): Promise<boolean> {
-    const conceal = concealing(...passwordsIn(body));
-    if (this.#isInterrupted()) throw new CheckStopped('interrupted');
-    try {
-      const fault = await work();
-      const status = fault === undefined ? 'ok' : 'failed';
-      await this.report(call, status, conceal(fault ?? AS_DESCRIBED));
-      return true;
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      await this.reportError(call, error, conceal);
-      if (error.status === 0) throw new CheckStopped(error.message);
-      return false;
-    }
-  }
-
-  async report(call: string, status: CallResult['status'], message: string): Promise<void> {
-    if (this.#results.has(call)) return;
-    const result = { call, status, message };
-    this.#results.set(call, result);
+  /** Only the first result of an endpoint counts. */
+  async report(result: CallResult): Promise<void> {
+    if (this.#results.has(result.call)) return;
+    this.#results.set(result.call, result);
     await this.#onResult(result);
   }
 
   async skipRest(message: string): Promise<void> {
-    for (const { call } of this.#rules.calls) await this.report(call, 'skipped', message);
+    for (const { call } of this.#rules.calls) {
+      await this.report({ call, status: 'skipped', message });
+    }
   }
 
-  /**
-   * Reports a failed request. Reports it as skipped if the product works without this endpoint and
-   * the server does not have it.
-   */
-  async reportError(call: string, error: ApiError, conceal = concealing()): Promise<void> {
-    const without = this.#rules.calls.find((each) => each.call === call)?.without;
-    if (without !== undefined && isNotOffered(error)) {
-      await this.report(call, 'skipped', `not supported (${error.status}). ${without}`);
-    } else await this.report(call, 'failed', conceal(failureSentence(error)));
+  /** Fields that are missing in the response are not compared. */
+  #difference(call: string, sent: object | undefined, record: unknown): string | undefined {
+    const kind = this.#rules.calls.find((each) => each.call === call)?.kind;
+    if (!kind || !isObject(sent) || !isObject(record)) return undefined;
+    const [difference] = differencesOf(kind, sent as Body, record as Body, {
+      stated: Object.keys(sent),
+    });
+    if (!difference) return undefined;
+    const { field, expected, actual } = difference;
+    return `${field} is ${JSON.stringify(actual)}, but ${JSON.stringify(expected)} was sent`;
   }
 }
 
@@ -128,7 +128,7 @@ function passwordsIn(body: object): unknown[] {
   );
 }
 
-export function failureSentence({ code, status, fields, message }: ApiError): string {
+function failureSentence({ code, status, fields, message }: ApiError): string {
   if (code === NOT_THE_API || status === 0) return message;
   const words = Object.entries(fields).map(([field, said]) => `${field}: ${said}`);
   const said = words.length > 0 ? words.join(' ') : message;

@@ -10,122 +10,106 @@ import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
 import { LISTED } from '#application/ports/api/onboarding-api.ts';
 import { statesHotel } from '#domain/plan/natural-keys.ts';
 import { comparableText, fieldOf, type Id } from '#domain/record.ts';
+import type { CallChecks } from './call-checks.ts';
 
 export interface Created {
   readonly kind: RecordKind;
   readonly id: Id;
 }
 
-/** The records of one hotel that must still be deleted. */
+/** The records of a check that must still be deleted, oldest first. */
 export class CreatedRecords {
   readonly #caller: ContractCaller;
-  readonly #records = new Map<string, Created>();
-  readonly #refusals = new Map<string, ApiError>();
-  #hotelId: Id | undefined;
+  readonly #checks: CallChecks;
+  #records: readonly Created[] = [];
 
-  constructor(caller: ContractCaller) {
+  constructor(caller: ContractCaller, checks: CallChecks) {
     this.#caller = caller;
+    this.#checks = checks;
   }
 
-  /** Oldest first. */
   get all(): readonly Created[] {
-    return [...this.#records.values()];
+    return this.#records;
   }
 
   get hotelId(): Id | undefined {
-    return this.#hotelId;
+    return this.#records.findLast(({ kind }) => kind === 'hotel')?.id;
   }
 
   /** Adds the record in a response. Returns its ID; undefined if it has none. */
   add(kind: RecordKind, record: unknown): Id | undefined {
     const id = idIn(record);
     if (id === undefined) return undefined;
-    this.#records.set(keyOf({ kind, id }), { kind, id });
-    if (kind === 'hotel') this.#hotelId = id;
+    this.drop(kind, id);
+    this.#records = [...this.#records, { kind, id }];
     return id;
   }
 
   /** Call after a record was deleted on the server. */
-  drop(record: Created): void {
-    this.#records.delete(keyOf(record));
-    this.#refusals.delete(keyOf(record));
+  drop(kind: RecordKind, id: Id): void {
+    this.#records = this.#records.filter((one) => one.kind !== kind || one.id !== id);
   }
 
   /**
-   * Deletes the hotel and its records, newest first. Returns the remaining records: all of them if
-   * the server does not respond. `code` finds the hotel if the response to its creation was lost.
-   * Never throws `ApiError`.
+   * Deletes the records and the hotel, newest first. Reports each deleted kind, and returns the
+   * refusals by endpoint. Ends early if the server does not respond. `code` finds the hotel if the
+   * response to its creation was lost.
    */
-  async removeAll(code?: string): Promise<readonly Created[]> {
-    await orUndefined(this.#removeInTurn(code), isApiError);
-    return this.all;
+  async removeAll(code?: string): Promise<ReadonlyMap<string, ApiError>> {
+    const refusals = new Map<string, ApiError>();
+    await orUndefined(this.#removeInTurn(refusals, code), isApiError);
+    return refusals;
   }
 
-  /** Throws `ApiError` only if the server does not respond. */
-  async #removeInTurn(code: string | undefined): Promise<void> {
-    if (this.#hotelId === undefined && code !== undefined) await this.#findHotel(code);
-    await this.#findOthers();
+  async #removeInTurn(refusals: Map<string, ApiError>, code: string | undefined): Promise<void> {
+    if (this.hotelId === undefined && code !== undefined) {
+      const hotels = await this.#listed('hotel', { code });
+      this.add(
+        'hotel',
+        hotels.find((record) => comparableText(record['code']) === code),
+      );
+    }
+    const { hotelId } = this;
+    // Responses may have been lost, so the lists count too.
+    for (const kind of hotelId === undefined ? [] : LISTED) {
+      const listed = await this.#listed(kind, { hotel: hotelId! });
+      // A server that ignores the filter also lists records of other hotels.
+      for (const record of listed) if (statesHotel(record, hotelId!)) this.add(kind, record);
+    }
     let before: number;
     // A server may refuse to delete the last user until the hotel is deleted, so repeat while
     // records are deleted.
     do {
-      before = this.#records.size;
-      for (const record of this.all.toReversed()) {
-        if (await this.#isRemoved(record)) this.drop(record);
-      }
-    } while (this.#records.size > 0 && this.#records.size < before);
+      before = this.#records.length;
+      for (const record of this.#records.toReversed()) await this.#remove(record, refusals);
+    } while (this.#records.length > 0 && this.#records.length < before);
   }
 
-  async #findHotel(code: string): Promise<void> {
-    const listed = this.#caller.list({ call: `GET ${RECORD_PATHS.hotel}`, query: { code } });
-    const hotels = (await orUndefined(listed, isResponse)) ?? [];
-    const hotel = hotels.find((record) => comparableText(record['code']) === code);
-    if (hotel) this.add('hotel', hotel);
+  async #listed(kind: RecordKind, query: Readonly<Record<string, Id>>) {
+    const call = `GET ${RECORD_PATHS[kind]}`;
+    const listed = this.#caller.list({ call, query, ...this.#context() });
+    return (await orUndefined(listed, (error) => isApiError(error) && error.status > 0)) ?? [];
   }
 
-  /** Adds the records that the server lists for the hotel, because responses may have been lost. */
-  async #findOthers(): Promise<void> {
-    const hotelId = this.#hotelId;
-    if (hotelId === undefined) return;
-    for (const kind of LISTED) {
-      const call = `GET ${RECORD_PATHS[kind]}`;
-      const listed = this.#caller.list({ call, query: { hotel: hotelId }, hotelId });
-      for (const record of (await orUndefined(listed, isResponse)) ?? []) {
-        // A server that ignores the filter also lists records of other hotels, which must not be
-        // deleted.
-        if (statesHotel(record, hotelId)) this.add(kind, record);
-      }
-    }
+  /** Empty once the hotel is deleted, because a server refuses requests that name a deleted hotel. */
+  #context() {
+    const { hotelId } = this;
+    return hotelId === undefined ? {} : { hotelId };
   }
 
-  /** Why the server refused to delete the record; undefined if it did not refuse. */
-  refusalOf(record: Created): ApiError | undefined {
-    return this.#refusals.get(keyOf(record));
-  }
-
-  async #isRemoved(record: Created): Promise<boolean> {
-    // Omits the hotel once it is deleted, because a server refuses requests that name a deleted
-    // hotel.
-    const hotelId = this.all.find(({ kind }) => kind === 'hotel')?.id;
-    const call = `DELETE ${RECORD_PATHS[record.kind]}{id}/`;
+  async #remove({ kind, id }: Created, refusals: Map<string, ApiError>): Promise<void> {
+    const call = `DELETE ${RECORD_PATHS[kind]}{id}/`;
     try {
-      await this.#caller.send({ call, id: record.id, ...(hotelId !== undefined && { hotelId }) });
-      return true;
+      await this.#caller.send({ call, id, ...this.#context() });
+      await this.#checks.accept(call);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (!isNotFound(error)) this.#refusals.set(keyOf(record), error);
-      if (!isResponse(error)) throw error;
-      return isNotFound(error);
+      if (!isNotFound(error)) refusals.set(call, error);
+      if (error.status === 0) throw error;
+      if (!isNotFound(error)) return;
     }
+    this.drop(kind, id);
   }
-}
-
-function isResponse(error: unknown): boolean {
-  return isApiError(error) && error.status > 0;
-}
-
-function keyOf({ kind, id }: Created): string {
-  return `${kind} ${id}`;
 }
 
 export function idIn(record: unknown): Id | undefined {

@@ -1,3 +1,4 @@
+import type { RecordKind } from '#domain/plan/operation.ts';
 import type { Id, ServerRecord } from '#domain/record.ts';
 import type { Picture } from './hotel-api.ts';
 
@@ -29,6 +30,8 @@ export interface ContractRules {
     readonly call: string;
     /** How the product behaves without this endpoint. Absent if the product needs it. */
     readonly without?: string;
+    /** The kind of record in the request and the response. */
+    readonly kind?: RecordKind;
   }[];
   /** Returns one sentence about what is wrong with the body of a success, or undefined. */
   faultOf(call: string, body: unknown): string | undefined;

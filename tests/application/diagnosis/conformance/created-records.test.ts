@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { CallChecks } from '#application/diagnosis/conformance/call-checks.ts';
 import { CreatedRecords } from '#application/diagnosis/conformance/created-records.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import type { ContractCaller } from '#application/ports/api/contract-api.ts';
+
+const RULES = { calls: [], faultOf: () => undefined };
+const CHECKS = new CallChecks(
+  RULES,
+  () => Promise.resolve(),
+  () => false,
+);
 
 /**
  * A server that deletes records. If `keeps` returns an error status for a record, the server
@@ -29,7 +37,7 @@ function server({
     },
     list: ({ call }) => Promise.resolve(lists[call] ?? []),
   };
-  return { deleted, contexts, records: new CreatedRecords(caller) };
+  return { deleted, contexts, records: new CreatedRecords(caller, CHECKS) };
 }
 
 const HOTEL = 'DELETE /hotels/{id}/ 4';
