@@ -50,8 +50,8 @@ export const doctorCommand = defineCommand({
   options: OPTIONS,
   note:
     'With --conformance, hms asks first. Then it creates, checks and deletes a hotel called ' +
-    'Conformance check. Before it asks, it says if the server cannot delete hotels, or if an earlier ' +
-    'check has left a hotel. hms schema --api prints the description of the requests that it checks.',
+    'Conformance check. Before it asks, it says if an earlier check has left a hotel, which it deletes. On a ' +
+    'server that does not delete hotels, the hotel stays. hms schema --api prints the description of the requests that it checks.',
   examples: [
     'hms doctor',
     'hms doctor --api-url https://hotels.example/api --json',

@@ -112,7 +112,7 @@ export class CallChecks {
   #difference(call: string, sent: object | undefined, record: unknown): string | undefined {
     const kind = this.#rules.calls.find((each) => each.call === call)?.kind;
     if (!kind || !isObject(sent) || !isObject(record)) return undefined;
-    const [difference] = differencesOf(kind, sent as Body, record as Body, {
+    const [difference] = differencesOf(kind, sent as Body, record, {
       stated: Object.keys(sent),
     });
     if (!difference) return undefined;

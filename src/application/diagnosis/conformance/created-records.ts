@@ -71,11 +71,7 @@ export class CreatedRecords {
     }
     const { hotelId } = this;
     // Responses may have been lost, so the lists count too.
-    for (const kind of hotelId === undefined ? [] : LISTED) {
-      const listed = await this.#listed(kind, { hotel: hotelId! });
-      // A server that ignores the filter also lists records of other hotels.
-      for (const record of listed) if (statesHotel(record, hotelId!)) this.add(kind, record);
-    }
+    if (hotelId !== undefined) await this.#addListed(hotelId);
     let before: number;
     // A server may refuse to delete the last user until the hotel is deleted, so repeat while
     // records are deleted.
@@ -85,10 +81,18 @@ export class CreatedRecords {
     } while (this.#records.length > 0 && this.#records.length < before);
   }
 
+  async #addListed(hotelId: Id): Promise<void> {
+    for (const kind of LISTED) {
+      const listed = await this.#listed(kind, { hotel: hotelId });
+      // A server that ignores the filter also lists records of other hotels.
+      for (const record of listed) if (statesHotel(record, hotelId)) this.add(kind, record);
+    }
+  }
+
   async #listed(kind: RecordKind, query: Readonly<Record<string, Id>>) {
     const call = `GET ${RECORD_PATHS[kind]}`;
     const listed = this.#caller.list({ call, query, ...this.#context() });
-    return (await orUndefined(listed, (error) => isApiError(error) && error.status > 0)) ?? [];
+    return (await orUndefined(listed, isResponse)) ?? [];
   }
 
   /** Empty once the hotel is deleted, because a server refuses requests that name a deleted hotel. */
@@ -110,6 +114,11 @@ export class CreatedRecords {
     }
     this.drop(kind, id);
   }
+}
+
+/** Whether the server has responded, with a refusal. */
+export function isResponse(error: unknown): boolean {
+  return isApiError(error) && error.status > 0;
 }
 
 export function idIn(record: unknown): Id | undefined {

@@ -1,11 +1,12 @@
 // The requests of the dashboard, sent as the administrator of the hotel.
-import { isApiError, orUndefined } from '#application/errors/api-error.ts';
+import { orUndefined } from '#application/errors/api-error.ts';
 import type { ContractCall, ContractCaller } from '#application/ports/api/contract-api.ts';
 import { fieldOf } from '#domain/record.ts';
 import { ownProfileBody } from '#domain/staff/own-profile.ts';
 import { passwordChangeBody } from '#domain/staff/password-change.ts';
 import { changedStaffUserBody, staffUserBody } from '#domain/staff/staff-user-body.ts';
 import type { Expected } from './call-checks.ts';
+import { isResponse } from './created-records.ts';
 import { sendList, type CheckParts } from './setup-requests.ts';
 
 const READS = [
@@ -59,8 +60,9 @@ export async function sendDashboardRequests(parts: CheckParts): Promise<void> {
   const further = async () => {
     const signIn = { call: 'POST /auth/token/', body: { username, password: new_password } };
     const tokens = api.as(undefined).send(signIn);
-    const isRefused = (error: unknown) => isApiError(error) && error.status > 0;
-    return (await orUndefined(tokens, isRefused)) ? undefined : 'the new password does not sign in';
+    return (await orUndefined(tokens, isResponse))
+      ? undefined
+      : 'the new password does not sign in';
   };
   await send('POST /auth/password/change/', { body: passwordChangeBody(change) }, { further });
 }
