@@ -124,11 +124,11 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['tests/ui/dashboard/rooms/room-changes.test.ts'],
   },
   {
-    title: 'refuses a code for the late answer about an earlier one',
-    file: 'src/ui/wizard/store/wizard.ts',
-    from: 'asked === checks && askedFor === traits() && !isLaunching()',
-    to: '!isLaunching()',
-    tests: ['tests/ui/wizard/store/hotel-code-check.test.ts'],
+    title: 'imports files whose late reading other files replaced',
+    file: 'src/ui/hotels/import/sheet-import.ts',
+    from: '    reading += 1;\n    read = nothingRead();',
+    to: '    read = nothingRead();',
+    tests: ['tests/ui/hotels/import/sheet-import.test.ts'],
   },
   {
     title: 'loses the focus once a form is saved',

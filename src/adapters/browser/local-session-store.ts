@@ -110,27 +110,14 @@ function numberOf(text: string | null): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** Returns the user without damaged values. Undefined without a username. */
+/** Undefined if the user is damaged: the app then requests it again. */
 function userOf(text: string | null): CurrentUser | undefined {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
-    if (!isObject(stored) || typeof stored['username'] !== 'string') return undefined;
-    const { user_profile: profile, ...user } = stored;
-    const ofProfile = isObject(profile) ? { user_profile: undamaged(profile) } : {};
-    return { ...undamaged(user), ...ofProfile } as CurrentUser;
+    return isObject(stored) && typeof stored['username'] === 'string'
+      ? (stored as unknown as CurrentUser)
+      : undefined;
   } catch {
     return undefined;
   }
-}
-
-const TEXTS = ['username', 'email', 'first_name', 'last_name', 'role', 'phone', 'name'];
-
-const isWrong = (name: string, value: unknown) =>
-  TEXTS.includes(name) && value !== null && typeof value !== 'string';
-
-/** Omits values that should be texts but are not, and a hotel without an ID. */
-function undamaged({ hotel, ...record }: Readonly<Record<string, unknown>>): object {
-  const fields = Object.entries(record).filter(([name, value]) => !isWrong(name, value));
-  const isHotel = isObject(hotel) && ['string', 'number'].includes(typeof hotel['id']);
-  return { ...Object.fromEntries(fields), ...(isHotel && { hotel: undamaged(hotel) }) };
 }

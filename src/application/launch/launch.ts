@@ -45,7 +45,6 @@ export abstract class Launch {
       name: () => this.name,
       opened: () => this.opened(),
       onUndone: (indexes) => this.onUndone(indexes),
-      onPartlyUndone: (left) => this.onPartlyUndone(left),
     });
   }
 
@@ -61,9 +60,6 @@ export abstract class Launch {
 
   /** Called with the positions of hotels whose launch was undone. */
   protected abstract onUndone(indexes: readonly number[]): void;
-
-  /** Called with the titles of records that an undo could not take back. */
-  protected onPartlyUndone(_left: readonly string[]): void {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

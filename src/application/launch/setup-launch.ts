@@ -23,8 +23,6 @@ export interface LaunchTarget {
   readonly run?: string | undefined;
   /** The hotel's ID on the server. Stored here as well, because the browser may lose the run. */
   readonly id?: Id | undefined;
-  /** The titles of records that an undo could not take back. */
-  readonly left?: readonly string[] | undefined;
 }
 
 export interface SetupLaunchParts extends LaunchParts {
@@ -156,10 +154,6 @@ export class SetupLaunch extends Launch {
     this.#created = new Map();
   }
 
-  protected override onPartlyUndone(left: readonly string[]): void {
-    this.#aim({ left });
-  }
-
   #aim(changes: LaunchTarget): void {
     this.target = { ...this.target, ...changes };
     this.name = this.target.run ?? '';
@@ -178,7 +172,7 @@ export class SetupLaunch extends Launch {
         const opened = await this.#open(this.#isStored ? inBrowser : inMemory, attempt);
         ({ run } = opened);
         this.start = run.facts;
-        this.#aim({ run: run.facts.run, left: undefined });
+        this.#aim({ run: run.facts.run });
         return opened;
       });
     } finally {

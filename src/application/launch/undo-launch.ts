@@ -39,8 +39,6 @@ interface UndoneRun {
   readonly opened?: () => RunInProgress | undefined;
   /** Called with the positions of the hotels that were undone. */
   readonly onUndone: (indexes: readonly number[]) => void;
-  /** Called with the titles of records that could not be taken back. */
-  readonly onPartlyUndone?: (left: readonly string[]) => void;
 }
 
 const WRITTEN = ['created', 'updated', 'deleted'];
@@ -134,10 +132,9 @@ export class UndoLaunch {
     await this.#act('undoing', async () => {
       const undoHotel = await this.#undoHotel();
       const undone: number[] = [];
-      const left: string[] = [];
       const done = await this.#parts.launchLock.holdIfFree(() =>
         this.#withRun(resumed, async (run) => {
-          for (const { index, planned, titleOf } of this.state.hotels) {
+          for (const { index, planned } of this.state.hotels) {
             const outcome = await this.#undo(run, index, planned, undoHotel);
             if (!outcome) return 'gone';
             if (outcome.status === 'failed') return outcome.error;
@@ -160,14 +157,12 @@ export class UndoLaunch {
                 keys.has(key) ||
                 ('id' in entry && ids.has(recordName(key, entry.id))),
             );
-            left.push(...[...keys].map(titleOf));
           }
           return undefined;
         }),
       );
       const isAll = undone.length === this.state.hotels.length;
       if (undone.length > 0) this.#run.onUndone(undone);
-      if (left.length > 0) this.#run.onPartlyUndone?.(left);
       const problem = done === 'held' ? 'elsewhere' : done.done;
       this.#change(problem ? { problem } : { status: 'undone', isOffered: !isAll });
     });

@@ -1,5 +1,11 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { SourceHotel } from '#ui/sources/read-template.ts';
+import type { Id } from '#domain/record.ts';
+
+/** An existing hotel whose settings a new setup copies. The setup never changes this hotel. */
+export interface SourceHotel {
+  readonly id: Id;
+  readonly name: string;
+}
 
 interface HandedOver {
   readonly document: HotelDocument;

@@ -1,5 +1,5 @@
 import { FilesLaunch } from '#application/launch/files-launch.ts';
-import { launchOf, removeKept, removeRun } from '#application/launch/stored-launches.ts';
+import { launchOf, removeRun } from '#application/launch/stored-launches.ts';
 import { UndoLaunch } from '#application/launch/undo-launch.ts';
 import type { Id } from '#domain/record.ts';
 import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
@@ -55,17 +55,6 @@ export async function undoOf(parts: HotelsParts, hotelId: Id) {
     { name: () => run, onUndone },
   );
   return { undo, hotel: { index } };
-}
-
-/** Removes the launches of hotels that the server no longer lists. */
-export function forgetGone(
-  parts: HotelsParts,
-  listed: readonly { readonly hotelId: Id | undefined }[],
-) {
-  const { username, settings, loadLaunchServices } = parts;
-  const ids = new Set(listed.map(({ hotelId }) => String(hotelId)));
-  const owner = { username, server: settings.apiBaseUrl };
-  void removeKept(loadLaunchServices, owner, (hotelId) => !ids.has(hotelId));
 }
 
 function warn(event: BeforeUnloadEvent): void {

@@ -6,8 +6,9 @@ import { handOver } from '#ui/files/handed-over.ts';
 import ImportProblemsDialog from '#ui/files/import-problems-dialog.tsx';
 import { claimFreePlace, setupPath } from '#ui/runs/setups.ts';
 import type { ConfigurationProblem } from '#ui/services.ts';
-import { readTemplate, type SourceHotel } from '#ui/sources/read-template.ts';
+import type { SourceHotel } from '#ui/files/handed-over.ts';
 import type { HotelsParts } from './hotels-parts.ts';
+import { readTemplate } from './read-template.ts';
 
 /** What the wizard starts with: a document, the settings of another hotel, or nothing. */
 type Content = { readonly document?: HotelDocument | undefined } | { readonly source: SourceHotel };

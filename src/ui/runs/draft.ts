@@ -3,9 +3,9 @@ import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hot
 import type { AmountOrigin, RoomTypeRate } from '#domain/rates/rates.ts';
 import { fieldOf, isObject, type Id } from '#domain/record.ts';
 import type { Chosen } from '#ui/forms/profile/profile-form.ts';
+import type { SourceHotel } from '#ui/files/handed-over.ts';
 import { isTime } from '#ui/shell/json-store.ts';
 import type { ReadStoredDocument } from '#ui/services.ts';
-import type { SourceHotel } from '#ui/sources/read-template.ts';
 import { readStoredResult, type StoredResult } from './launch-result.ts';
 
 /** The existing hotel whose records filled the wizard. */
@@ -143,16 +143,12 @@ export function readDraft(
 export const LAUNCHED_HOTEL = 'hotel.id';
 
 function readHotel(stored: unknown): LaunchTarget {
-  const [run, left] = [fieldOf(stored, 'run'), fieldOf(stored, 'left')];
-  return {
-    run: typeof run === 'string' ? run : undefined,
-    id: idIn(stored),
-    ...(Array.isArray(left) && { left: left.map(String) }),
-  };
+  const run = fieldOf(stored, 'run');
+  return { run: typeof run === 'string' ? run : undefined, id: idIn(stored) };
 }
 
 /** The ID of a stored record; undefined if it has none. */
-export function idIn(stored: unknown): Id | undefined {
+function idIn(stored: unknown): Id | undefined {
   const id = fieldOf(stored, 'id');
   return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
 }

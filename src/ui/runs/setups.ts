@@ -4,10 +4,10 @@ import { removeKept, removeRun } from '#application/launch/stored-launches.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
-import { fieldOf, isObject, type Id } from '#domain/record.ts';
+import type { Id } from '#domain/record.ts';
 import type { Services } from '#ui/services.ts';
 import type { JsonStore } from '#ui/shell/json-store.ts';
-import { idIn, readDraftSummary, type DraftSummary } from './draft.ts';
+import { readDraftSummary, type DraftSummary } from './draft.ts';
 import { storedResult } from './launch-result.ts';
 
 /**
@@ -48,7 +48,6 @@ export function placeInAddress(search: string): SetupPlace {
 
 /** All setups of the user, those of new hotels first. */
 export function setupsOf(drafts: JsonStore, username: string): Setup[] {
-  moveResults(drafts);
   return drafts
     .keys()
     .flatMap((key) => {
@@ -138,22 +137,4 @@ export function forgetResult(drafts: JsonStore, username: string, hotelId: Id): 
   );
   if (stored?.result)
     drafts.write(stored.key, { document: stored.document, hotel: { id: hotelId } });
-}
-
-const MOVED = ['launch-result:', 'unrepaired:'];
-
-/** Earlier versions stored the results of launches under keys of their own. */
-function moveResults(drafts: JsonStore): void {
-  for (const key of drafts.keys()) {
-    const prefix = MOVED.find((each) => key.startsWith(each));
-    if (!prefix) continue;
-    const result = drafts.read(key);
-    const to = key.slice(prefix.length);
-    if (isObject(result) && drafts.read(to) === undefined) {
-      const { document, run } = result;
-      const hotel = { run, id: idIn(fieldOf(document, 'hotelProfile')) };
-      drafts.write(to, { document, hotel, result });
-    }
-    drafts.clear(key);
-  }
 }

@@ -11,16 +11,15 @@ const UndoDialog = lazyPart(() => import('./undo-dialog.tsx'));
 
 interface UndoLaunchProps extends Omit<UndoProps, 'undo'> {
   readonly launch: { readonly undo: Undo };
-  readonly label?: string;
 }
 
 /** 'Undo launch' with its dialog. Not offered if the browser has lost the journal of the launch. */
-export function UndoLaunch({ launch: { undo }, label = 'Undo launch', onUndone }: UndoLaunchProps) {
+export function UndoLaunch({ launch: { undo }, onUndone }: UndoLaunchProps) {
   const { isOffered } = useLaunch(undo);
   useEffect(() => void undo.check(), [undo]);
   return (
     <div>
-      {isOffered && <UndoButton undo={undo} label={label} />}
+      {isOffered && <UndoButton undo={undo} label="Undo launch" />}
       <OpenUndoDialog undo={undo} onUndone={onUndone} />
     </div>
   );

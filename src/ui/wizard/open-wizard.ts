@@ -1,5 +1,4 @@
 import { SetupLaunch } from '#application/launch/setup-launch.ts';
-import type { JsonStore } from '#ui/shell/json-store.ts';
 import { hotelIdOf, type CurrentUser } from '#domain/session/session.ts';
 import type { Services } from '#ui/services.ts';
 import { userName } from '#ui/texts/item-names.ts';
@@ -10,7 +9,7 @@ import { noteLaunchEnd } from '#ui/shell/session/kept-page.ts';
 import { workElsewhere } from '#ui/shell/session/work-elsewhere.ts';
 import { keepReturnPath } from '#ui/shell/session/return-path.ts';
 import { readDraftSummary } from '#ui/runs/draft.ts';
-import { setupKey, setupsOf, type SetupPlace } from '#ui/runs/setups.ts';
+import { setupKey, type SetupPlace } from '#ui/runs/setups.ts';
 import { takeHandedOver } from '#ui/files/handed-over.ts';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { createWizard, type Wizard } from './store/wizard.ts';
@@ -42,7 +41,6 @@ export async function openWizard(
   const sessionId = session.id();
   const hotelId = place.hotelId ?? hotelIdOf(user);
   const key = setupKey(user.username, { ...place, hotelId });
-  moveDraft(services.drafts, user.username, key);
   await services.draftOwner.claim(key);
   const stored = services.drafts.read(key);
   const readDocument = stored === undefined ? undefined : await services.loadReadStoredDocument();
@@ -65,13 +63,6 @@ export async function openWizard(
       setup: key,
     }),
     workElsewhere: () => workElsewhere(services),
-    async checkHotelCode(profile, ...others) {
-      // The check cannot be loaded without a connection. The hotel code is then unchecked.
-      const check = await services.loadCheckHotelCode().catch(() => undefined);
-      const answer = await check?.(profile, ...others);
-      // Ignores the response if another user has signed in since.
-      return answer && session.id() === sessionId ? answer : { status: 'unchecked' };
-    },
     notify,
     // Closes only this wizard's session: a launch may finish after another user has signed in.
     signOut(isLaunched = false) {
@@ -92,16 +83,4 @@ export async function openWizard(
   else if (readHotel && !hasDraft && !wizard.state.result)
     wizard.loadExisting(await readHotel.open(hotelId!));
   return wizard;
-}
-
-/** Earlier versions stored the setup of a user's own hotel under the name of the user only. */
-function moveDraft(drafts: JsonStore, username: string, key: string): void {
-  setupsOf(drafts, username);
-  const draft = key.startsWith(`${username}@`) ? drafts.read(username) : undefined;
-  const isOwn =
-    draft !== undefined &&
-    String(readDraftSummary(draft)?.hotel.id) === key.slice(username.length + 1);
-  if (!isOwn) return;
-  if (drafts.read(key) === undefined) drafts.write(key, draft);
-  drafts.clear(username);
 }

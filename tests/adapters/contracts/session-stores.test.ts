@@ -83,27 +83,13 @@ describe('LocalSessionStore', () => {
     expect(stored(items)).toBeUndefined();
   });
 
-  it('skips the damaged values of the user', () => {
-    const user = {
-      username: 'asha',
-      first_name: { en: 'Asha' },
-      last_name: 'Nair',
-      email: 7,
-      user_profile: { role: ['admin'], phone: null, hotel: { id: 4, name: { en: 'Seaside' } } },
-      hotel: { id: {} },
-    };
-    const items = { authToken: 'a', tokenExpiry: '5', refreshToken: 'a\nb' };
-    expect(stored({ ...items, currentUser: JSON.stringify(user) })).toEqual({
-      authToken: 'a',
-      tokenExpiry: 5,
-      tokenReceived: 0,
-      currentUser: {
-        username: 'asha',
-        last_name: 'Nair',
-        user_profile: { phone: null, hotel: { id: 4 } },
-      },
-    });
-  });
+  it.each(['{"username":', '"asha"', '{"username":7}'])(
+    'skips a damaged user: %s',
+    (currentUser) => {
+      const items = { authToken: 'a', tokenExpiry: '5', refreshToken: 'a\nb', currentUser };
+      expect(stored(items)).toEqual({ authToken: 'a', tokenExpiry: 5, tokenReceived: 0 });
+    },
+  );
 
   it('keeps the session in the page if the storage is full', () => {
     const storage = new FakeStorage();

@@ -95,29 +95,6 @@ describe('the setups that a browser stores', () => {
     expect(setupsOf(drafts, USER)).toEqual([]);
     expect(own.isOwner(USER)).toBe(false);
   });
-
-  it('keep the reports of earlier versions', () => {
-    const failure = { operation: 'room:1', title: 'Room 1', status: 0, message: '', fields: {} };
-    const report = {
-      hotel: { name: 'Seaside', code: 'SEASID01' },
-      run: 'run-1',
-      start: { startedAt: 0, seed: 1 },
-      done: 1,
-      total: 2,
-      warnings: [failure],
-      roomNumbers: [],
-      people: [],
-      document: { hotelProfile: { id: 7, name: 'Seaside' } },
-    };
-    drafts.write(`launch-result:${USER}`, report);
-    drafts.write(`unrepaired:${USER}@7`, report);
-    const result = { done: 1, total: 2, warnings: [failure] };
-    expect(setupsOf(drafts, USER)).toMatchObject([
-      { key: USER, name: 'Seaside', hotel: { run: 'run-1', id: 7 }, result },
-      { key: `${USER}@7`, hotelId: 7, result },
-    ]);
-    expect(drafts.keys()).toEqual([USER, `${USER}@7`]);
-  });
 });
 
 const FACTS = { startedAt: Date.parse('2026-11-22'), seed: 7 };

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { Id } from '#domain/record.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
@@ -9,9 +8,9 @@ import { Button, buttonLook } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Facts } from '#ui/components/facts.tsx';
 import { Folded } from '#ui/components/folded.tsx';
-import type { SourceHotel } from '#ui/sources/read-template.ts';
+import type { SourceHotel } from '#ui/files/handed-over.ts';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
-import { forgetGone, undoOf } from '#ui/hotels/launch-of-session.ts';
+import { undoOf } from '#ui/hotels/launch-of-session.ts';
 import { OpenUndoDialog, UndoButton } from '#ui/runs/undo-launch.tsx';
 import { setupPath, type Setup } from '#ui/runs/setups.ts';
 import { dayText } from '#ui/texts/days.ts';
@@ -135,10 +134,6 @@ function Undo({ parts, estate, hotel: { hotelId, name } }: HotelPageProps) {
     void undoOf(parts, hotelId).then((launch) => isShown && setFound(launch));
     return () => void (isShown = false);
   }, [parts, hotelId]);
-  const { status } = useSnapshot(estate.state);
-  useEffect(() => {
-    if (status === 'ready') forgetGone(parts, estate.state.hotels);
-  }, [parts, estate, status]);
   if (!found) return null;
   const { undo, hotel } = found;
   return (

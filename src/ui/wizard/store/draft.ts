@@ -13,7 +13,7 @@ import type { LaunchResult, StoredResult } from '#ui/runs/launch-result.ts';
 import type { ReadStoredDocument, Services } from '#ui/services.ts';
 import { IDLE } from '#ui/shell/action.ts';
 import { announcePasswords } from '#ui/shell/session/work-elsewhere.ts';
-import type { SourceHotel } from '#ui/sources/read-template.ts';
+import type { SourceHotel } from '#ui/files/handed-over.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { pathInStep, REVIEW, STEPS, type StepForm, type StepKey } from '#ui/wizard/wizard-steps.ts';
 

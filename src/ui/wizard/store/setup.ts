@@ -14,7 +14,7 @@ import {
   type WizardDraft as StoredDraft,
 } from '#ui/runs/draft.ts';
 import { resultOf } from '#ui/runs/launch-result.ts';
-import type { SourceHotel } from '#ui/sources/read-template.ts';
+import type { SourceHotel } from '#ui/files/handed-over.ts';
 import { errorNotice, infoNotice, warningNotice } from '#ui/texts/notices.ts';
 import { canOpenStep, REVIEW, STEPS, type StepKey } from '#ui/wizard/wizard-steps.ts';
 import type { Draft, DraftParts } from './draft.ts';
@@ -63,9 +63,9 @@ export function createSetup(parts: DraftParts, draft: Draft, hasStaff: boolean) 
     setUsualEnd();
   };
 
-  const noteInterruption = ({ run, left }: LaunchTarget) => {
+  const noteInterruption = ({ run }: LaunchTarget) => {
     const isInterrupted = run !== undefined;
-    if (isInterrupted && !left && !state.isInterrupted) notify(LAUNCH_NOT_FINISHED);
+    if (isInterrupted && !state.isInterrupted) notify(LAUNCH_NOT_FINISHED);
     state.isInterrupted = isInterrupted;
   };
   const restore = (stored: StoredDraft) => {
@@ -86,8 +86,7 @@ export function createSetup(parts: DraftParts, draft: Draft, hasStaff: boolean) 
     if (!draft.isOwned()) return;
     noteInterruption(stored.hotel);
     // Drafts contain no passwords, so the user must enter them again.
-    const isAsked = state.isInterrupted && !stored.hotel.left;
-    if (!staffUsers.isEmpty() && !isAsked) notify(PASSWORDS_NOT_KEPT);
+    if (!staffUsers.isEmpty() && !state.isInterrupted) notify(PASSWORDS_NOT_KEPT);
   };
   /** Continues with the stored data. */
   const open = (readDocument = parts.readDocument) => {

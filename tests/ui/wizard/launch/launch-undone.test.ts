@@ -35,23 +35,17 @@ describe('after an undo of a launch', () => {
     expect(api.records('room')).toEqual([]);
   });
 
-  it('that stopped on its way, the setup says what is left, also after a reload', async () => {
-    const { wizard, open, api, events } = await launched();
+  it('that stopped on its way, the undo continues, also after a reload', async () => {
+    const { wizard, open, api } = await launched();
     api.failNext('plan', CRASHED);
     await undo(wizard);
-    const left = wizard.launch.target.left ?? [];
-    expect(left[0]).toMatch(/^Rate plan /);
     expect(wizard.state).toMatchObject({ result: undefined, isInterrupted: true });
     expect(wizard.state.completed).not.toContain('complete');
-    events.length = 0;
     const again = open();
-    expect(again.launch.target.left).toEqual(left);
-    expect(events).toEqual(['Passwords Not Saved']);
     await again.launch.undo.check();
     expect(again.launch.undo.state.isOffered).toBe(true);
     await undo(again);
     expect(api.records('plan')).toEqual([]);
-    expect(again.launch.target.left).toBeUndefined();
     expect(again.state.isInterrupted).toBe(false);
   });
 
@@ -60,7 +54,6 @@ describe('after an undo of a launch', () => {
     api.failNext('plan', CRASHED);
     await undo(wizard);
     expect(await wizard.launchHotel()).toBe(true);
-    expect(wizard.launch.target.left).toBeUndefined();
     expectEverythingOnce(api);
   });
 

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { launchOfOne, type LaunchState } from '#application/launch/launch-state.ts';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
-import { Folded } from '#ui/components/folded.tsx';
 import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
 import { LaunchPeople } from '#ui/runs/launch-people.tsx';
 import { LaunchProgress } from '#ui/runs/launch-progress.tsx';
@@ -12,7 +11,6 @@ import { UndoLaunch } from '#ui/runs/undo-launch.tsx';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { waitAs } from '#ui/shell/notices/waiting.ts';
-import { counted } from '#ui/texts/counted.ts';
 import { STAGE_TITLES } from '#ui/texts/stage-titles.ts';
 import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
 import { Findings, hasAdministrator } from './review-findings.tsx';
@@ -46,7 +44,6 @@ export function StatusPanel({ wizard, children }: StepProps & { readonly childre
   const error = problemText(state.problem);
   const failures = [...(hotel.error && !state.isGivenUp ? [hotel.error] : []), ...hotel.warnings];
   const isFailed = phase === 'failed';
-  const left = phase === 'idle' && isInterrupted ? launch.target.left : undefined;
   return (
     <section
       ref={panel}
@@ -68,17 +65,6 @@ export function StatusPanel({ wizard, children }: StepProps & { readonly childre
             </h2>
             <p className="mt-1 max-w-prose">{text}</p>
           </div>
-          {left && (
-            <Folded items={left} limit={SHOWN} what="records">
-              {(shown) => (
-                <ul aria-label="Still on the server" className="list-disc pl-5 wrap-anywhere">
-                  {shown.map((record) => (
-                    <li key={record}>{record}</li>
-                  ))}
-                </ul>
-              )}
-            </Folded>
-          )}
           {phase === 'idle' && title !== AS_READ.title && children}
           {/* Screen readers announce only regions that exist before their text. */}
           <div role="alert" className="space-y-2 empty:hidden">
@@ -102,19 +88,13 @@ export function StatusPanel({ wizard, children }: StepProps & { readonly childre
           {isFailed && <LaunchPeople launch={launch} />}
           {phase !== 'idle' && <LaunchProgress launch={launch} />}
           {(isFailed || (phase === 'idle' && isInterrupted)) && (
-            <UndoLaunch
-              launch={launch}
-              label={left && 'Continue the undo'}
-              onUndone={() => wizard.reopenUndone()}
-            />
+            <UndoLaunch launch={launch} onUndone={() => wizard.reopenUndone()} />
           )}
         </div>
       </div>
     </section>
   );
 }
-
-const SHOWN = 8;
 
 const TONES = {
   good: { Icon: PartyPopper, box: 'border-success text-success' },
@@ -174,14 +154,6 @@ function headlineOf(wizard: Wizard, state: LaunchState, hasRecords: boolean): He
       text: isCreated
         ? 'Your hotel is not open yet. Records created so far stay on the server.'
         : nothing,
-    };
-  }
-  const { left } = wizard.launch.target;
-  if (isInterrupted && left) {
-    return {
-      tone: 'open_question',
-      title: 'The launch was partly undone',
-      text: `${counted(left.length, 'record')} of it ${left.length === 1 ? 'is' : 'are'} still on the server. Continue the undo, or launch again: the launch creates what is missing and nothing twice.`,
     };
   }
   if (isInterrupted) {

@@ -6,12 +6,6 @@ import type { Id } from '#domain/record.ts';
 import type { ConfigurationReading, Services } from '#ui/services.ts';
 import { LoadError } from '#ui/shell/loading/lazy.ts';
 
-/** An existing hotel whose settings a new setup copies. The setup never changes this hotel. */
-export interface SourceHotel {
-  readonly id: Id;
-  readonly name: string;
-}
-
 type TemplateServices = Pick<Services, 'loadReadHotel' | 'readConfiguration'>;
 
 /** Reads the settings that a new hotel can copy, and checks them like an imported file. */
