@@ -1,13 +1,11 @@
 import { textTable } from '#domain/text/text-table.ts';
 import { AUTH_SCHEME } from '#domain/session/session.ts';
 // The OpenAPI 3.1 description of the API that the product needs, for teams that implement a server.
-import { sentExample, shownExample } from './call-examples.ts';
 import { CALL_SCHEMAS } from './call-schemas.ts';
 import { CALLS } from './calls.ts';
 import type { DescribedCall } from './described-call.ts';
 import { INTRODUCTION, PARAMETERS, TAGS } from './description-texts.ts';
 import { ERROR_RESPONSES } from './error-responses.ts';
-import { recordExamples, type Examples } from './examples.ts';
 import { named } from './records/schema.ts';
 import { RECORD_SCHEMAS, SHARED_SCHEMAS } from './schemas.ts';
 
@@ -60,7 +58,6 @@ function methodAndPath(call: string): readonly [method: string, path: string] {
 }
 
 export function apiDescription(server = '/api'): ApiDescription {
-  const examples = recordExamples();
   const paths = Map.groupBy(CALLS, ({ call }) => methodAndPath(call)[1]);
   return {
     openapi: '3.1.1',
@@ -78,10 +75,7 @@ export function apiDescription(server = '/api'): ApiDescription {
       [...paths].map(([path, calls]) => [
         path,
         Object.fromEntries(
-          calls.map((call) => [
-            methodAndPath(call.call)[0].toLowerCase(),
-            operationOf(call, examples),
-          ]),
+          calls.map((call) => [methodAndPath(call.call)[0].toLowerCase(), operationOf(call)]),
         ),
       ]),
     ),
@@ -102,7 +96,7 @@ export function apiDescription(server = '/api'): ApiDescription {
   };
 }
 
-function operationOf(spec: DescribedCall, examples: Examples): DescribedOperation {
+function operationOf(spec: DescribedCall): DescribedOperation {
   const [method, path] = methodAndPath(spec.call);
   const about = [
     spec.about,
@@ -122,8 +116,8 @@ function operationOf(spec: DescribedCall, examples: Examples): DescribedOperatio
     ...(spec.isPublic && { security: [] }),
     ...(spec.without !== undefined && { 'x-optional': true }),
     ...(parameters.length > 0 && { parameters }),
-    ...(spec.body && { requestBody: { required: true, content: bodyContent(spec, examples) } }),
-    responses: { ...successOf(spec, examples), ...errorsOf(spec) },
+    ...(spec.body && { requestBody: { required: true, content: bodyContent(spec) } }),
+    responses: { ...successOf(spec), ...errorsOf(spec) },
   };
 }
 
@@ -133,20 +127,16 @@ function operationId(method: string, path: string): string {
   return [method.toLowerCase(), ...words].join('_');
 }
 
-function bodyContent({ isForm, body, ...spec }: DescribedCall, examples: Examples): Json {
-  if (isForm) return { 'multipart/form-data': { schema: body } };
-  const example = sentExample(spec, examples);
-  return { 'application/json': { schema: body, ...(example !== undefined && { example }) } };
+function bodyContent({ isForm, body: schema }: DescribedCall): Json {
+  return { [isForm ? 'multipart/form-data' : 'application/json']: { schema } };
 }
 
-function successOf(spec: DescribedCall, examples: Examples): Readonly<Record<string, Json>> {
-  const [method] = methodAndPath(spec.call);
+function successOf({ call, response, ...spec }: DescribedCall): Readonly<Record<string, Json>> {
+  const [method] = methodAndPath(call);
   const status = spec.status ?? METHOD_STATUS[method] ?? SUCCESS;
   if (status === NO_CONTENT) return { [status]: { description: 'Done.' } };
-  const example = shownExample(spec, examples);
-  const content = { schema: spec.response, ...(example !== undefined && { example }) };
   const description = status === SUCCESS ? 'Success.' : 'The created record.';
-  return { [status]: { description, content: { 'application/json': content } } };
+  return { [status]: { description, content: { 'application/json': { schema: response } } } };
 }
 
 function errorsOf({

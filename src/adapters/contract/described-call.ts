@@ -32,6 +32,6 @@ export interface DescribedCall {
   readonly errors?: readonly number[];
   /** What the product does if the server responds with 404, 405 or 501. */
   readonly without?: string;
-  /** The kind of record in the examples of the request and response bodies. */
+  /** The kind of record in the request and response bodies. */
   readonly kind?: RecordKind;
 }

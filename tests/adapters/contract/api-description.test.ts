@@ -1,11 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import {
-  apiDescription,
-  operationPointer,
-  successPointer,
-} from '#adapters/contract/api-description.ts';
-import { CALLS } from '#adapters/contract/calls.ts';
+import { apiDescription, successPointer } from '#adapters/contract/api-description.ts';
 import { createFaultFinder } from '#adapters/contract/fault-finder.ts';
 
 const description = apiDescription();
@@ -27,17 +22,6 @@ describe('the OpenAPI document', () => {
     const { valid, errors } = await validator.validate(structuredClone(description));
     expect(errors).toBeUndefined();
     expect([valid, validator.version]).toEqual([true, '3.1']);
-  });
-
-  it.each(CALLS.map(({ call }) => call))('shows valid examples of %s', (call) => {
-    const success = successPointer(description, call);
-    const request = `${operationPointer(call)}/requestBody/content/application~1json`;
-    const pointers = [...(success ? [success] : []), ...(at(request) ? [`${request}/schema`] : [])];
-    for (const pointer of pointers) {
-      const example = at(pointer.replace(/schema$/, 'example'));
-      expect(example).toBeDefined();
-      expect(faultAt(pointer, example)).toBeUndefined();
-    }
   });
 
   it('shows valid examples of errors', () => {

@@ -1,4 +1,4 @@
-// Compares every response of a sandbox with the API description.
+// Compares every request and response of a sandbox with the API description.
 import type { Context, MiddlewareHandler } from 'hono';
 import { baseRoutePath } from 'hono/route';
 import {
@@ -35,12 +35,15 @@ export function takeContractFaults(): readonly string[] {
 
 /** Middleware that must run around all of a sandbox's routes. */
 export const watchContract: MiddlewareHandler = async (context, next) => {
+  const sent = context.req.raw.clone();
   await next();
   const { method } = context.req;
   if (method === 'HEAD' || method === 'OPTIONS') return;
   const base = baseRoutePath(context).replace(/\/\*?$/, '');
   const path = context.req.path.slice(base.length);
-  const fault = await faultOf(method, path, context.res.clone(), described());
+  const fault =
+    (await faultOf(method, path, context.res.clone(), described())) ??
+    (context.res.ok ? await requestFault(method, path, sent, described()) : undefined);
   if (fault !== undefined) faults.push(`${method} ${path}: ${fault}`);
 };
 
@@ -83,11 +86,28 @@ async function faultOf(
   return faultAt(`${at}/content/application~1json/schema`, JSON.parse(text));
 }
 
+/** How a request of `hms` that the sandbox accepted differs from the API description. Tests may send less. */
+async function requestFault(
+  method: string,
+  path: string,
+  request: Context['req']['raw'],
+  { faultAt, callOf }: Described,
+): Promise<string | undefined> {
+  const call = callOf(method, path);
+  const { headers } = request;
+  const isJson = headers.get('content-type') === 'application/json';
+  const text = isJson && headers.get('user-agent') === 'hms' ? await request.text() : '';
+  if (call === undefined || text === '') return undefined;
+  const at = `${operationPointer(call)}/requestBody/content/application~1json/schema`;
+  const fault = faultAt(at, JSON.parse(text));
+  return fault && `the request: ${fault}`;
+}
+
 /**
  * Returns a function that finds a request in the API description: `GET /hotels/{id}/` for `GET
  * /hotels/4/`.
  */
-export function callFinder(
+function callFinder(
   description: ApiDescription,
 ): (method: string, path: string) => string | undefined {
   const patterns = Object.entries(description.paths)
