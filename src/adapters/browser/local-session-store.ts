@@ -1,7 +1,6 @@
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
-import { isObject } from '#domain/record.ts';
-import { TOKEN, type CurrentUser, type Session } from '#domain/session/session.ts';
+import { readUser, TOKEN, type CurrentUser, type Session } from '#domain/session/session.ts';
 
 /**
  * The names of the stored items (docs/fields.md §3). `sessionOpened` identifies the session.
@@ -113,10 +112,7 @@ function numberOf(text: string | null): number | undefined {
 /** Undefined if the user is damaged: the app then requests it again. */
 function userOf(text: string | null): CurrentUser | undefined {
   try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    return isObject(stored) && typeof stored['username'] === 'string'
-      ? (stored as unknown as CurrentUser)
-      : undefined;
+    return readUser(JSON.parse(text ?? 'null'));
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import { isObject } from '#domain/record.ts';
+
 export const ONBOARDING_USERNAME = '4onboard';
 /** The characters allowed in a token, because it is sent in a header. */
 export const TOKEN = /^[\x21-\x7E]+$/;
@@ -44,6 +46,29 @@ export interface CurrentUser {
 interface UserHotel {
   id: string | number;
   name?: string;
+}
+
+const TEXTS = ['email', 'first_name', 'last_name', 'role', 'phone', 'name'];
+
+/** A user as a server or a browser has stored it, without values that should be texts but are not. */
+export function readUser(stored: unknown): CurrentUser | undefined {
+  if (!isObject(stored) || typeof stored['username'] !== 'string') return undefined;
+  const { user_profile: profile, ...user } = readable(stored);
+  return {
+    ...user,
+    ...(isObject(profile) && { user_profile: readable(profile) }),
+  } as CurrentUser;
+}
+
+function readable({
+  hotel,
+  ...record
+}: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const read = Object.entries(record).filter(
+    ([name, value]) => !TEXTS.includes(name) || value === null || typeof value === 'string',
+  );
+  const isHotel = isObject(hotel) && ['string', 'number'].includes(typeof hotel['id']);
+  return { ...Object.fromEntries(read), ...(isHotel && { hotel: readable(hotel) }) };
 }
 
 /** Reads both the current and the older format of the response. */

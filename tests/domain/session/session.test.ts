@@ -3,6 +3,7 @@ import {
   checkAccess,
   hotelIdOf,
   ONBOARDING_USERNAME,
+  readUser,
   type CurrentUser,
 } from '#domain/session/session.ts';
 
@@ -13,6 +14,22 @@ const hotelUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
 });
 
 describe('docs/fields.md §3 Current user', () => {
+  it('the current user has no values that should be texts but are not', () => {
+    const stored = {
+      username: 'asha',
+      first_name: { en: 'Asha' },
+      last_name: 'Nair',
+      email: 7,
+      user_profile: { role: ['admin'], phone: null, hotel: { id: 4, name: { en: 'Seaside' } } },
+      hotel: { id: {} },
+    };
+    expect(readUser(stored)).toEqual({
+      username: 'asha',
+      last_name: 'Nair',
+      user_profile: { phone: null, hotel: { id: 4 } },
+    });
+  });
+
   it('the current user has its hotel in the profile, or in the older shape directly', () => {
     expect(hotelIdOf(hotelUser())).toBe(4);
     expect(hotelIdOf({ username: 'asha', hotel: { id: 'b7' } })).toBe('b7');

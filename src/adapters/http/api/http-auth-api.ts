@@ -2,9 +2,8 @@ import type { ServerRecord } from '#domain/record.ts';
 import { decodeJwt } from 'jose/jwt/decode';
 import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { AccessToken, AuthApi } from '#application/ports/api/auth-api.ts';
-import { TOKEN } from '#domain/session/session.ts';
+import { readUser, TOKEN } from '#domain/session/session.ts';
 import type { ApiClient } from './api-client.ts';
-import { userOf } from './http-user-api.ts';
 
 interface AuthOptions {
   /** Waits after every 429 (docs/decisions/pause-of-the-server-is-shown.md). */
@@ -31,7 +30,7 @@ export function httpAuthApi(
     async signIn({ username, password }) {
       const body = { username, password };
       const answer = await client.record('POST', '/auth/token/', { body, patient });
-      const user = userOf(answer['user']);
+      const user = readUser(answer['user']);
       return { ...tokenOf(answer), ...(user && { user }) };
     },
 
