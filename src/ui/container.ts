@@ -21,7 +21,6 @@ import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { createSignIn } from '#application/session/sign-in.ts';
 import type { Services, Settings } from './services.ts';
 import { createDraftOwner } from './forms/draft-owner.ts';
-import { openTabDrafts } from './forms/tab-drafts.ts';
 import { createJsonStore } from './shell/json-store.ts';
 import { NOTICES } from './texts/notices.ts';
 import { LoadError } from './shell/loading/lazy.ts';
@@ -84,9 +83,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bind('runLocks', [], () => new Map<string, WebLock>())
       .bind('tabLocks', [], () => globalThis.navigator?.locks ?? channelLocks())
       .bind('draftOwner', ['tabLocks'], (locks) => createDraftOwner(locks))
-      .bind('formDrafts', ['storage', 'draftOwner'], (storage, owner) =>
-        openTabDrafts(createJsonStore(storage, 'formDraft:'), owner),
-      )
+      .bind('formDrafts', [], () => createJsonStore(() => sessionStorage, 'formDraft:'))
       .bind(
         'sessionStore',
         ['storage'],

@@ -7,7 +7,6 @@ import type { RecordsLeft } from '#application/launch/records-left.ts';
 import type { AddAdministrator } from '#application/hotel/add-administrator.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftOwner } from './forms/draft-owner.ts';
-import type { TabDrafts } from './forms/tab-drafts.ts';
 import type { JsonStore } from './shell/json-store.ts';
 import type { HotelApi } from '#application/ports/api/hotel-api.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
@@ -80,8 +79,8 @@ export interface Services {
   readonly draftOwner: DraftOwner;
   /** Locked during a launch, so that no two tabs launch at once. */
   readonly launchLock: Lock;
-  /** Drafts of the dashboard's forms. */
-  readonly formDrafts: TabDrafts;
+  /** Drafts of the dashboard's forms, in this tab. */
+  readonly formDrafts: JsonStore;
   readonly session: SessionKeeper;
   readonly signIn: SignIn;
   readonly restoreSession: RestoreSession;

@@ -23,10 +23,6 @@ import { changeRecord } from '#application/records/change-record.ts';
 import { createWriteOnce, type WriteResult } from '#application/records/write-record.ts';
 import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 
-export interface UnmadeRoom extends RoomNumber {
-  readonly message: string;
-}
-
 interface RoomTypeEdit {
   readonly edited: RoomType;
   /** The fields as the user saw them. */

@@ -6,7 +6,7 @@ export interface ProgressBarProps {
   /** What stands above the bar, and what screen readers announce; by default `3 of 5`. */
   readonly valueText?: string;
   /** Shown above the bar with the counts, such as 'Creating rooms'. */
-  readonly doing?: string;
+  readonly doing?: string | undefined;
 }
 
 /** If `total` is 0, the bar is empty. */

@@ -64,7 +64,7 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
     /** Returns the draft of the form, which stores the user's unsaved changes. */
     draftOf: (form: string) =>
       createFormDraft({
-        drafts: services.formDrafts,
+        store: services.formDrafts,
         clock: services.clock,
         notify,
         username: signedIn.username,

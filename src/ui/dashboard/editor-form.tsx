@@ -1,21 +1,30 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Id } from '#domain/record.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Modal, SheetFooter } from '#ui/components/dialogs/modal.tsx';
-import { focusIfLost, useChange } from '#ui/components/focus.ts';
+import { focusIfLost, useChange, useFocusAfterEditing } from '#ui/components/focus.ts';
 import { heightAs } from '#ui/components/height-as.ts';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
+import { Failures } from '#ui/components/failures.tsx';
 import { SavedForm, SaveFailure, type SavedFormProps } from '#ui/forms/saved-form.tsx';
 import { RestoredChanges, UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import type { ActionState } from '#ui/shell/action.ts';
+import { ADD_BUTTON, editButtonId } from './item-buttons.ts';
+import type { EditedItem, Unsaved } from './editor.ts';
+import { useEditorAddress, type AddressedEditor } from './use-editor-address.ts';
 
 const ACTION_BAR = heightAs('--action-bar');
 
-interface EditorFormProps extends Pick<SavedFormProps, 'label' | 'form' | 'report' | 'children'> {
+interface EditorFormProps extends Pick<SavedFormProps, 'label' | 'form' | 'children'> {
   readonly editor: {
-    readonly state: ActionState & { changed: boolean };
+    readonly state: ActionState & {
+      readonly changed: boolean;
+      readonly progress: { readonly done: number; readonly total: number } | undefined;
+      readonly unsaved: Unsaved | undefined;
+    };
     readonly draft: FormDraft;
     save(): Promise<boolean>;
     discard(): void;
@@ -30,7 +39,7 @@ export interface FormPageProps extends EditorFormProps {
 }
 
 /** A form as a page of `FormSection`s. */
-export function FormPage({ editor, what, others, report, children, ...rest }: FormPageProps) {
+export function FormPage({ editor, what, others, children, ...rest }: FormPageProps) {
   const id = useId();
   return (
     <div>
@@ -40,7 +49,7 @@ export function FormPage({ editor, what, others, report, children, ...rest }: Fo
           <div className="surface divide-y divide-line">{children}</div>
         </SavedForm>
         {others && <div className="surface divide-y divide-line">{others}</div>}
-        <SaveFailure of={editor} report={report} />
+        <SaveFailure of={editor} />
       </div>
       <SaveBar editor={editor} what={what} form={id} />
     </div>
@@ -95,9 +104,8 @@ export interface ItemFormProps extends Omit<EditorFormProps, 'label'> {
   readonly title: string;
   /** The field that gets the focus when the form opens; by default the first. */
   readonly focusOn?: string | undefined;
-  readonly progress?:
-    | { readonly doing: string; readonly done: number; readonly total: number }
-    | undefined;
+  /** What a save of several records does: 'Saving rates'. */
+  readonly doing?: string;
   /** Why the form cannot be saved now. Disables Save. */
   readonly blocked?: string | false;
   /** Shown with restored changes. Says which changes could not be restored. */
@@ -110,14 +118,13 @@ export function ItemForm({
   what,
   title,
   focusOn,
-  progress,
+  doing,
   blocked = false,
   restoredNote,
   form: { problems, idOf },
-  report,
   children,
 }: ItemFormProps) {
-  const { isRunning } = useSnapshot(editor.state);
+  const { isRunning, progress, unsaved } = useSnapshot(editor.state) as typeof editor.state;
   const fields = useRef<HTMLFieldSetElement>(null);
   const first = useRef(focusOn === undefined ? undefined : idOf(focusOn));
   useEffect(() => {
@@ -130,13 +137,20 @@ export function ItemForm({
         of={editor}
         // Without `itemOf`: the form has only one item, so the error summary need not name it.
         form={{ problems, idOf }}
-        {...{ what, report }}
+        what={what}
+        report={
+          unsaved && (
+            <Failures label="What was not saved" title={unsaved.title} of={unsaved.records}>
+              <p className="mt-2">{unsaved.note}</p>
+            </Failures>
+          )
+        }
         className="mt-4 grow"
         buttons={
           <SheetFooter>
             {progress && (
               <div className="min-w-0 grow">
-                <ProgressBar {...progress} />
+                <ProgressBar {...progress} doing={doing} />
               </div>
             )}
             {blocked && !isRunning && (
@@ -158,4 +172,25 @@ export function ItemForm({
       </SavedForm>
     </Modal>
   );
+}
+
+interface AddressedFormProps<Edited> {
+  readonly of: AddressedEditor & { readonly state: { readonly edited: Edited | undefined } };
+  readonly mayEdit?: boolean;
+  /** The DOM ID of the button that opens the form for a new record. */
+  readonly opener?: string;
+  readonly children: (edited: Edited) => ReactNode;
+}
+
+/** Shows the form of an editor while it is open, and has its address. Then returns the focus to the button that opened it. */
+export function AddressedForm<Edited extends EditedItem<{ readonly id: Id } | undefined, unknown>>({
+  of,
+  mayEdit,
+  opener = ADD_BUTTON,
+  children,
+}: AddressedFormProps<Edited>) {
+  useEditorAddress(of, mayEdit);
+  const { edited } = useSnapshot(of.state) as typeof of.state;
+  useFocusAfterEditing(edited, ({ item }) => [...(item ? [editButtonId(item)] : []), opener]);
+  return edited && children(edited);
 }

@@ -4,10 +4,11 @@ import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import type { Id } from '#domain/record.ts';
 import type { FormCheck } from '#ui/forms/form.ts';
 import { isChanged, type FormDraft } from '#ui/forms/form-draft.ts';
-import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
-import { createAction, IDLE } from '#ui/shell/action.ts';
+import type { Failure } from '#ui/components/failures.tsx';
+import { DRAFT_NOTICES, overwroteOthers } from '#ui/forms/saving-notices.ts';
+import { createAction, IDLE, type Lacking, type ServerRequest } from '#ui/shell/action.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
-import type { Notify } from '#ui/texts/notices.ts';
+import type { Notice, Notify } from '#ui/texts/notices.ts';
 
 /** Replaces the ID in the address of a new record: `?edit=room-new`. */
 export const NEW_ITEM = 'new';
@@ -18,13 +19,26 @@ export interface EditedItem<Item, Form> {
   readonly item: Item;
 }
 
-interface Source<Value, Item> {
-  /** The start of the address: `room` in `?edit=room-12`. */
-  readonly name: string;
-  itemsIn(value: Value): readonly (NonNullable<Item> & { readonly id: Id })[];
-  /** By default, the user may edit all records. */
-  mayEdit?(item: NonNullable<Item>): boolean;
+export interface Unsaved {
+  /** For example '2 of 3 rooms were created'. */
+  readonly title: string;
+  readonly records: readonly Failure[];
+  /** What the next save does. */
+  readonly note: string;
 }
+
+interface SaveOutcome {
+  /** Says what was saved. Omitted if not everything was: the form then keeps its changes. */
+  readonly notice?: Notice | false | undefined;
+  /** Fields in which the user's change replaced another user's change. */
+  readonly overwritten?: readonly string[];
+  /** Why nothing was saved. */
+  readonly error?: string;
+  /** Records that were not saved, although the others were. */
+  readonly unsaved?: Unsaved | false;
+}
+
+type OnProgress = (done: number, total: number) => void;
 
 export interface EditorParts<
   Loaded,
@@ -32,22 +46,34 @@ export interface EditorParts<
   Value extends object,
   Form extends FormCheck & { readonly state: object },
 > {
+  /** The name of the draft, and the start of the address: `room` in `?edit=room-12`. */
+  readonly name: string;
   readonly of: Resource<Loaded>;
   /** Omitted if the resource is the only record of the screen, whose form is always open. */
-  readonly list?: Source<Loaded, Item>;
+  readonly itemsIn?: (value: Loaded) => readonly (NonNullable<Item> & { readonly id: Id })[];
+  /** By default, the user may edit all records. */
+  readonly mayEdit?: (item: NonNullable<Item>) => boolean;
   /** Returns the initial fields. */
   readonly fieldsOf: (item: Item) => Value;
   readonly createForm: (fields: Value, item: Item) => Form;
-  /** By default, the fields are the form's state. */
-  readonly fieldsIn?: (form: Form) => Value;
   /** Whether nothing has to be saved. By default, compares each field. */
   readonly isSame?: (edited: Value, before: Value) => boolean;
-  /** Resolves to true if everything is saved; otherwise the form keeps its changes. */
-  readonly send: (fields: Value, before: Value, edited: EditedItem<Item, Form>) => Promise<boolean>;
+  readonly send: (
+    fields: Value,
+    before: Value,
+    edited: EditedItem<Item, Form>,
+    onProgress: OnProgress,
+  ) => Promise<SaveOutcome>;
+  /** The request that some servers do not offer. */
+  readonly request?: (edited: EditedItem<Item, Form>) => ServerRequest;
   /** Selects the error texts for a failure. By default 'general'. */
   readonly context?: ErrorContext;
-  readonly draft: FormDraft;
+}
+
+interface EditorHost {
+  readonly draftOf: (form: string) => FormDraft;
   readonly notify: Notify;
+  readonly lacking?: Lacking;
 }
 
 /**
@@ -59,27 +85,32 @@ export function createEditor<
   Item,
   Value extends object,
   Form extends FormCheck & { readonly state: object },
->(parts: EditorParts<Loaded, Item, Value, Form>) {
-  const { of, list, fieldsOf, createForm, draft, context = 'general', notify } = parts;
-  const fieldsIn = parts.fieldsIn ?? (({ state: fields }: Form) => ({ ...fields }) as Value);
+>({ draftOf, notify, lacking }: EditorHost, parts: EditorParts<Loaded, Item, Value, Form>) {
+  const { name, of, itemsIn, fieldsOf, createForm, context = 'general', request } = parts;
+  const draft = draftOf(name);
+  const fieldsIn = ({ state: fields }: Form) => ({ ...fields }) as unknown as Value;
   const isSame = parts.isSame ?? ((one, other) => !isChanged(one, other));
   const state = proxy({
     ...IDLE,
     edited: undefined as EditedItem<Item, Form> | undefined,
     /** True if the form has unsaved changes. */
     changed: false,
+    /** How far a save of several records is. */
+    progress: undefined as { readonly done: number; readonly total: number } | undefined,
+    /** What the last save left. */
+    unsaved: undefined as Unsaved | undefined,
   });
   /** The fields without the user's changes. */
   let before: Value;
-  const keyOf = (item: Item) => (list && item ? String((item as { readonly id?: Id }).id) : '');
+  const keyOf = (item: Item) => (itemsIn && item ? String((item as { readonly id?: Id }).id) : '');
   const pathOf = (field: string) => (Object.hasOwn(before, field) ? field : undefined);
   /** The present record with this key. */
   const find = (key: string): Item | undefined => {
     const { value } = of.state.now;
-    if (!list || !value) return value as Item | undefined;
-    return list.itemsIn(value).find(({ id }) => String(id) === key);
+    if (!itemsIn || !value) return value as Item | undefined;
+    return itemsIn(value).find(({ id }) => String(id) === key);
   };
-  const mayEdit = (item: Item | undefined) => !item || (list?.mayEdit?.(item) ?? true);
+  const mayEdit = (item: Item | undefined) => !item || (parts.mayEdit?.(item) ?? true);
 
   const keep = ({ form, item }: EditedItem<Item, Form>) => {
     const fields = fieldsIn(form);
@@ -94,7 +125,12 @@ export function createEditor<
       if (state.edited?.form === form) keep(state.edited);
     };
     subscribe(form.state, follow, true);
-    Object.assign(state, { edited: ref({ form, item }), changed: typed !== undefined, error: '' });
+    Object.assign(state, {
+      edited: ref({ form, item }),
+      changed: typed !== undefined,
+      error: '',
+      unsaved: undefined,
+    });
   };
   const open = (item: Item) => show(item, draft.restore(fieldsOf(item), keyOf(item)));
   /** Compares the form with other fields from now on: its record was saved, or created. */
@@ -106,7 +142,7 @@ export function createEditor<
   /** Shows what others have changed in the record, unless the user has changed something too. */
   const showChanges = () => {
     const { edited, changed, isRunning } = state;
-    if (changed || isRunning || (list && !edited?.item)) return;
+    if (changed || isRunning || (itemsIn && !edited?.item)) return;
     const item = find(edited ? keyOf(edited.item) : '');
     if (!item || item === edited?.item) return;
     if (!edited || !isSame(fieldsOf(item), before)) open(item);
@@ -114,27 +150,39 @@ export function createEditor<
   const close = () => {
     Object.assign(state, { edited: undefined, changed: false });
     draft.drop();
-    const only = list ? undefined : find('');
+    const only = itemsIn ? undefined : find('');
     if (only) open(only);
   };
   const follow = () => {
     showChanges();
     return subscribe(of.state, showChanges, true);
   };
-  if (list) follow();
+  if (itemsIn) follow();
   const action = createAction({
     state,
     context,
+    lacking,
+    request,
     form: ({ form }: EditedItem<Item, Form>) => ({ ...form, pathOf }),
     async run(edited: EditedItem<Item, Form>) {
       const { form } = edited;
       // The form may have written its values in another way.
       const sent = fieldsIn(form);
-      const isDone = await parts.send(sent, before, edited);
-      if (!isDone || state.edited?.form !== form) return isDone;
+      state.unsaved = undefined;
+      const sending = parts.send(sent, before, edited, (done, total) => {
+        state.progress = total > 0 ? { done, total } : undefined;
+      });
+      const outcome = await sending.finally(() => {
+        state.progress = undefined;
+      });
+      const { overwritten = [], notice, error = '', unsaved } = outcome;
+      if (overwritten.length > 0) notify(overwroteOthers(overwritten));
+      if (notice) notify(notice);
+      Object.assign(state, { error, unsaved: unsaved ? ref(unsaved) : undefined });
+      if (!notice || state.edited?.form !== form) return Boolean(notice);
       const item = find(keyOf(state.edited.item));
       const typed = fieldsIn(form);
-      if (list || !item || isSame(typed, sent)) close();
+      if (itemsIn || !item || isSame(typed, sent)) close();
       else {
         // What the user typed during the save of the only record stays in the form as an unsaved change.
         show(item, mergeChanges(sent, typed, fieldsOf(item)).merged);
@@ -148,7 +196,7 @@ export function createEditor<
     state,
     draft,
     of,
-    name: list?.name ?? '',
+    name,
     notify,
     rebase,
     /** Opens and follows the only record of a screen. Returns a function that stops following. */
@@ -184,7 +232,7 @@ export function createEditor<
     /** Resolves to true if the server has stored everything. */
     async save() {
       const { edited } = state;
-      if (!edited || (!list && !state.changed)) return false;
+      if (!edited || (!itemsIn && !state.changed)) return false;
       return await action.run(edited);
     },
   };

@@ -9,7 +9,7 @@ import { EDITOR_PARAMETER } from '#ui/shell/session/leaving.ts';
 import { warningNotice, type Notify } from '#ui/texts/notices.ts';
 import { NEW_ITEM } from './editor.ts';
 
-interface AddressedEditor {
+export interface AddressedEditor {
   /** The start of the parameter's value: `room` in `?edit=room-12`. */
   readonly name: string;
   readonly of: Resource<object>;

@@ -2,10 +2,9 @@ import { proxy } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import { isObject, type Id } from '#domain/record.ts';
-import { isTime } from '#ui/shell/json-store.ts';
+import { isTime, type JsonStore } from '#ui/shell/json-store.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { DRAFT_NOTICES } from './saving-notices.ts';
-import type { TabDrafts } from './tab-drafts.ts';
 
 /** Unsaved changes of an earlier visit that are in the form again. */
 export interface RestoredChanges {
@@ -25,7 +24,8 @@ export interface RestoredChanges {
 export type FormDraft = ReturnType<typeof createFormDraft>;
 
 export interface FormDraftParts {
-  readonly drafts: TabDrafts;
+  /** The browser's storage of this tab. */
+  readonly store: JsonStore;
   readonly clock: Clock;
   readonly notify: Notify;
   readonly username: string;
@@ -48,62 +48,42 @@ interface StoredDraft {
 const SECRET = /password/i;
 
 /**
- * Stores the unsaved changes of one dashboard form, for one user and one hotel, until they are
+ * Stores the unsaved changes of one dashboard form in this tab, for one user and one hotel, until they are
  * saved or discarded. Each record has its own draft, so that opening a record never loses what the
- * user typed into another. Stores and restores only edited fields. Never shows or changes the drafts of another open
- * tab.
+ * user typed into another. Stores and restores only edited fields.
  */
 export function createFormDraft(parts: FormDraftParts) {
-  const { drafts, clock, notify, username, hotelId, form } = parts;
-  const { store } = drafts;
+  const { store, clock, notify, username, hotelId, form } = parts;
   const key = [username, hotelId, form].map(encodeURIComponent).join(':');
-  const own = `${key}@${drafts.id}`;
   const state = proxy<{ restored: RestoredChanges | undefined }>({ restored: undefined });
   /** The record in the form: the one of the last `restore` or `keep`. */
   let current = '';
   let hasWarned = false;
 
+  /** The drafts, the last edited one at the end. */
+  const stored = (): StoredDraft[] => {
+    const all = store.read(key);
+    return Array.isArray(all) ? all.filter(isDraft) : [];
+  };
   /** Replaces the draft of the record, or deletes it. Returns false if the browser refuses to store. */
-  const put = (place: string, record: string, draft?: StoredDraft): boolean => {
-    const others = draftsIn(store.read(place)).filter((other) => other.record !== record);
-    const all = draft ? [...others, draft] : others;
-    if (all.length > 0) return store.write(place, all);
-    store.clear(place);
+  const put = (record: string, draft?: StoredDraft): boolean => {
+    const all = [...stored().filter((other) => other.record !== record), ...(draft ? [draft] : [])];
+    if (all.length > 0) return store.write(key, all);
+    store.clear(key);
     return true;
-  };
-  /** The drafts of closed tabs, the last edited one at the end, and then those of this tab. */
-  const stored = () => {
-    const closed = store.keys().filter((place) => {
-      // Earlier versions of the app wrote keys without a tab.
-      const [ofForm, tab = ''] = place.split('@');
-      return ofForm === key && tab !== drafts.id && !drafts.isOpen(tab);
-    });
-    const left = closed
-      .flatMap((place) => draftsIn(store.read(place)).map((draft) => ({ place, draft })))
-      .toSorted((one, other) => one.draft.typedAt - other.draft.typedAt);
-    return [...left, ...draftsIn(store.read(own)).map((draft) => ({ place: own, draft }))];
-  };
-  /** A draft of a closed tab becomes a draft of this tab. */
-  const take = (record: string) => {
-    const found = stored().findLast(({ draft }) => draft.record === record);
-    if (found && found.place !== own && put(own, record, found.draft)) put(found.place, record);
-    return found?.draft;
   };
   /** Deletes the record's draft. Call this once the changes are saved or discarded. */
   const drop = (record = current) => {
-    put(own, record);
+    put(record);
     if (record === current) state.restored = undefined;
   };
 
   return {
     state,
     /** The ID of the record that was edited last, '' for a new record; undefined without a draft. */
-    record() {
-      const record = stored().at(-1)?.draft.record;
-      return record === undefined ? undefined : take(record)?.record;
-    },
+    record: () => stored().at(-1)?.record,
     /** Whether the record in the form has a draft. */
-    isStored: () => draftsIn(store.read(own)).some(({ record }) => record === current),
+    isStored: () => stored().some(({ record }) => record === current),
     /**
      * Returns the current fields of the record with the stored changes applied, or undefined if
      * nothing changes. Call it before the first `keep`, which would overwrite a draft that is not restored yet.
@@ -111,7 +91,7 @@ export function createFormDraft(parts: FormDraftParts) {
     restore<Value extends object>(now: Value, record = ''): Value | undefined {
       current = record;
       state.restored = undefined;
-      const draft = take(record);
+      const draft = stored().find((each) => each.record === record);
       if (!draft) return undefined;
       const typed = applicable(draft.typed, now, draft.before);
       const before = { ...now, ...applicable(draft.before, now) };
@@ -135,22 +115,17 @@ export function createFormDraft(parts: FormDraftParts) {
     keep<Value extends object>(before: Value, typed: Value, record = ''): void {
       const fields = changesOf(before, typed).filter((field) => !SECRET.test(field));
       if (fields.length === 0) return drop();
-      if (record !== current) put(own, current);
+      if (record !== current) put(current);
       current = record;
       const only = (all: Value): Fields =>
         Object.fromEntries(fields.map((name) => [name, all[name] ?? null]));
       const draft = { record, typedAt: clock.now(), before: only(before), typed: only(typed) };
-      const isWritten = put(own, record, draft);
+      const isWritten = put(record, draft);
       if (!isWritten && !hasWarned) notify(DRAFT_NOTICES.changesNotKept);
       hasWarned = !isWritten;
     },
     drop,
   };
-}
-
-/** An early version of the app stored only one draft. */
-function draftsIn(stored: unknown): StoredDraft[] {
-  return (Array.isArray(stored) ? stored : [stored]).filter(isDraft);
 }
 
 function isDraft(stored: unknown): stored is StoredDraft {

@@ -6,14 +6,30 @@ import type { Problem } from '#domain/problem.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
 
-/** Requests that some servers do not offer. */
-type ServerRequest =
-  | ('room.add' | 'room.change' | 'room.remove')
-  | ('plan.add' | 'plan.change' | 'plan.remove' | 'rates.change')
-  | ('pricing.change' | 'logo.save' | 'password.change');
+/** Requests that some servers do not offer. Each text completes the sentence 'This server cannot …'. */
+export const REQUESTS = {
+  'room.change': 'change rooms',
+  'room.add': 'add rooms',
+  'room.remove': 'remove rooms',
+  'plan.add': 'add rate plans',
+  'plan.change': 'change rate plans',
+  'plan.remove': 'remove rate plans',
+  'rates.change': 'change existing rates',
+  'pricing.change': 'change dynamic pricing',
+  'logo.save': 'save hotel logos',
+  'password.change': 'change passwords',
+} as const;
+
+export type ServerRequest = keyof typeof REQUESTS;
 
 /** The requests that this server has turned out not to offer. The screens hide their buttons. */
 export type Lacking = Partial<Record<ServerRequest, true>>;
+
+/** Hides the buttons of the request. Returns the sentence for users. */
+export function lack(lacking: Lacking, request: ServerRequest): string {
+  lacking[request] = true;
+  return `This server cannot ${REQUESTS[request]}. Nothing was changed.`;
+}
 
 export type ActionState = typeof IDLE;
 
@@ -50,9 +66,9 @@ export interface ActionParts<Args extends unknown[]> {
   readonly state?: ActionState;
   /** Selects the error texts for a failure. By default 'general'. */
   readonly context?: ErrorContext;
-  /** If the server does not offer this request, that is noted in `lacking`, and is no error. */
-  readonly request?: ServerRequest;
-  readonly lacking?: Lacking;
+  /** If the server does not offer this request, that is noted in `lacking`. */
+  readonly request?: ((...args: Args) => ServerRequest) | undefined;
+  readonly lacking?: Lacking | undefined;
   /** By default, the message stays in `state.error` until the next run. */
   readonly onFailed?: (error: ApiError, ...args: Args) => void;
 }
@@ -91,7 +107,8 @@ export function createAction<Args extends unknown[] = []>(parts: ActionParts<Arg
         return await parts.run(...args);
       } catch (error) {
         if (!isApiError(error)) throw error;
-        if (request && lacking && isNotOffered(error)) lacking[request] = true;
+        if (request && lacking && isNotOffered(error))
+          state.error = lack(lacking, request(...args));
         else if (onFailed) onFailed(error, ...args);
         else showFailure(error, form);
         return false;

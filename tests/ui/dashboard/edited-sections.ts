@@ -9,7 +9,6 @@ import type { draftOf } from '#tests/ui/support/draft-of.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createAccount } from '#ui/dashboard/account/account-section.tsx';
 import { createHotelProfileEditor } from '#ui/dashboard/hotel/hotel-section.tsx';
-import { createPlanActions } from '#ui/dashboard/rates/plans/plan-actions.ts';
 import { createPlanEditor } from '#ui/dashboard/rates/plans/plan-editor.ts';
 import { createRoomEditor } from '#ui/dashboard/rooms/room-editor.tsx';
 import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.tsx';
@@ -288,7 +287,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
       standingServer('plan', 'code', 'LMR', async (parts, { api, hotelId, clock }) => {
         const data = createResource(() => readRates(api, hotelId, clock));
         await data.read();
-        return createPlanEditor(parts, data, createPlanActions(parts, data));
+        return createPlanEditor(parts, data);
       }),
     field: 'name',
     typed: 'Late',

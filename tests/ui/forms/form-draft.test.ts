@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDraftOwner } from '#ui/forms/draft-owner.ts';
 import { createFormDraft } from '#ui/forms/form-draft.ts';
-import { openTabDrafts } from '#ui/forms/tab-drafts.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
-import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 
 const SEASIDE = { name: 'Seaside', city: 'Panaji', rooms: 12, pool: false };
@@ -21,27 +18,14 @@ beforeEach(() => {
 
 const notify = (notice: Notice) => void notices.push(notice);
 
-/** A tab of the browser. Without a browser, all other tabs are closed. */
-function openTab(owner = createDraftOwner(undefined)) {
-  const page = new EventTarget();
-  const tab = openTabDrafts(drafts, owner, page);
-  return { tab, close: () => page.dispatchEvent(new Event('pagehide')) };
-}
-
-function closedTab() {
-  const { tab, close } = openTab();
-  close();
-  return { tab };
-}
-
 /** Opens the form as a new page does, so that it finds drafts that are already stored. */
-function open({ tab } = closedTab(), others = {}) {
+function open(others = {}) {
   const form = { username: 'asha', hotelId: 7, form: 'hotel', ...others };
-  return createFormDraft({ drafts: tab, clock, notify, ...form });
+  return createFormDraft({ store: drafts, clock, notify, ...form });
 }
 
-function typeInto(fields: object, change: object, record?: string, tab = closedTab()): void {
-  const draft = open(tab);
+function typeInto(fields: object, change: object, record?: string): void {
+  const draft = open();
   draft.restore(fields);
   draft.keep(fields, { ...fields, ...change }, record);
 }
@@ -82,7 +66,7 @@ describe('unsaved changes of a form', () => {
     'a draft is not restored for %j',
     (other) => {
       typeInto(SEASIDE, { city: 'Pune' });
-      expect(open(undefined, other).restore(SEASIDE)).toBeUndefined();
+      expect(open(other).restore(SEASIDE)).toBeUndefined();
     },
   );
 
@@ -132,18 +116,6 @@ describe('unsaved changes of a form', () => {
     expect(again.restore(SEASIDE, '9')).toEqual(movedTo('Pune'));
   });
 
-  it.each<[string, (stored: unknown) => unknown]>([
-    ['all drafts of a form under one key', (stored) => stored],
-    ['only one draft', (stored) => (stored as unknown[])[0]],
-  ])('a draft of an earlier version is restored, which stored %s', (_, asBefore) => {
-    typeInto(SEASIDE, { city: 'Pune' });
-    const [[key, text] = ['', '']] = drafts.texts;
-    drafts.clear(key);
-    drafts.write('asha:7:hotel', asBefore(JSON.parse(text)));
-    expect(open().restore(SEASIDE)).toEqual(movedTo('Pune'));
-    expect(drafts.texts.has('asha:7:hotel')).toBe(false);
-  });
-
   it('a draft that the browser refuses to store is reported once, and nothing fails', () => {
     drafts.refuses = true;
     const draft = open();
@@ -164,43 +136,5 @@ describe('unsaved changes of a form', () => {
   ])('an unreadable draft is ignored: %j', (stored) => {
     drafts.write('asha:7:hotel', [stored]);
     expect(open().restore(SEASIDE)).toBeUndefined();
-  });
-});
-
-describe('unsaved changes in several tabs', () => {
-  it('each tab keeps what was typed in it, shows nothing of another, and deletes nothing of another', () => {
-    const owner = memoryTabs();
-    const [first, second] = [openTab(owner()), openTab(owner())];
-    typeInto(SEASIDE, { city: 'Pune' }, undefined, first);
-    const other = open(second);
-    expect([other.record(), other.restore(SEASIDE)]).toEqual([undefined, undefined]);
-    other.keep(SEASIDE, movedTo('Goa'));
-    expect(open(first).restore(SEASIDE)).toEqual(movedTo('Pune'));
-    expect(open(second).restore(SEASIDE)).toEqual(movedTo('Goa'));
-    other.drop();
-    expect(open(first).restore(movedTo('Goa'))).toEqual(movedTo('Pune'));
-  });
-
-  it('the drafts of closed tabs are restored one after another, the newest first', () => {
-    const owner = memoryTabs();
-    const tabs = [openTab(owner()), openTab(owner())];
-    for (const [index, city] of ['Pune', 'Goa'].entries()) {
-      clock.time += 1;
-      typeInto(SEASIDE, { city }, undefined, tabs[index]);
-    }
-    for (const { close } of tabs) close();
-    const again = open(openTab(owner()));
-    expect(again.restore(SEASIDE)).toEqual(movedTo('Goa'));
-    again.drop();
-    expect(again.restore(SEASIDE)).toEqual(movedTo('Pune'));
-  });
-
-  it('the draft of a tab that crashed is restored', async () => {
-    drafts.write('@crashed', true);
-    drafts.write('asha:7:hotel@crashed', [
-      { record: '', typedAt: 1, before: { city: 'Panaji' }, typed: { city: 'Pune' } },
-    ]);
-    const tab = openTab(memoryTabs()());
-    await expect.poll(() => open(tab).restore(SEASIDE)).toEqual(movedTo('Pune'));
   });
 });

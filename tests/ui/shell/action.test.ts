@@ -34,15 +34,18 @@ describe('an action', () => {
     expect(action.state.error).toBe('');
   });
 
-  it('notes a request that the server does not offer, which is no error', async () => {
+  it('notes a request that the server does not offer, and says so', async () => {
     const lacking: Lacking = {};
     const action = createAction({
       run: () => Promise.reject(refused(405)),
-      request: 'room.add',
+      request: () => 'room.add',
       lacking,
     });
     expect(await action.run()).toBe(false);
-    expect([lacking, action.state.error]).toEqual([{ 'room.add': true }, '']);
+    expect([lacking, action.state.error]).toEqual([
+      { 'room.add': true },
+      'This server cannot add rooms. Nothing was changed.',
+    ]);
   });
 
   it('does not hide a bug, and can run again after it', async () => {

@@ -13,6 +13,5 @@ export function draftOf(
   notify: Notify = () => {},
 ): FormDraft {
   const clock = new InstantClock();
-  const drafts = { store, id: 'tab', isOpen: () => false };
-  return createFormDraft({ drafts, clock, notify, username: 'asha', hotelId: 7, form });
+  return createFormDraft({ store, clock, notify, username: 'asha', hotelId: 7, form });
 }

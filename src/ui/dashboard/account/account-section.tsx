@@ -16,7 +16,7 @@ import { createEditor } from '#ui/dashboard/editor.ts';
 import { createForm } from '#ui/forms/form.ts';
 import { PasswordSection } from '#ui/forms/password/own-password.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
-import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
+import { saved } from '#ui/forms/saving-notices.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 
 export interface AccountParts extends Pick<
@@ -30,21 +30,19 @@ type Account = ReturnType<typeof createAccount>;
 
 const SPEC = { name: 'account', record: STAFF_USER, check: validateOwnProfile };
 
-export function createAccount({ account, staffApi, rememberUser, draftOf, notify }: AccountParts) {
-  return createEditor({
+export function createAccount(parts: AccountParts) {
+  const { account, staffApi, rememberUser } = parts;
+  return createEditor(parts, {
+    name: 'account',
     of: account,
     fieldsOf: ownProfileOf,
     createForm: (profile: OwnProfile) => createForm(SPEC, profile),
-    draft: draftOf('account'),
-    notify,
     async send(edited, before) {
       await account.refresh();
       const { value: now } = account.state.now;
       const { user, overwritten } = await saveOwnProfile(staffApi, { before, edited, now });
       rememberUser(user);
-      notify(saved('Your profile'));
-      if (overwritten.length > 0) notify(overwroteOthers(overwritten));
-      return true;
+      return { notice: saved('Your profile'), overwritten };
     },
   });
 }

@@ -44,8 +44,8 @@ export function createHotelLogo(parts: HotelLogoParts) {
   const state = proxy({ sending: undefined as { name: string; percent: number } | undefined });
   let controller = new AbortController();
   /** Uploads the file, or removes the logo if there is no file. Resolves to false if the user cancels the upload. */
-  const action = createAction({
-    async run(file?: File) {
+  const action = createAction<[file?: File]>({
+    async run(file) {
       const { signal } = (controller = new AbortController());
       const onProgress = (percent: number) => {
         state.sending = { name: file?.name ?? '', percent };
@@ -66,7 +66,7 @@ export function createHotelLogo(parts: HotelLogoParts) {
       return !signal.aborted;
     },
     context: 'upload',
-    request: 'logo.save',
+    request: () => 'logo.save',
     lacking,
   });
   return { state, action, cancel: () => controller.abort() };

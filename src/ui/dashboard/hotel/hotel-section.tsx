@@ -14,7 +14,7 @@ import { FormPage } from '#ui/dashboard/editor-form.tsx';
 import { createEditor } from '#ui/dashboard/editor.ts';
 import { ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';
 import { createProfileForm, type ProfileForm } from '#ui/forms/profile/profile-form.ts';
-import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
+import { saved } from '#ui/forms/saving-notices.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { LogoSection } from './hotel-logo.tsx';
 
@@ -27,28 +27,22 @@ export interface HotelProfileParts extends Pick<Dashboard, 'hotel' | 'draftOf' |
 const NOT_STORED =
   'This server cannot save hotel profiles, so your changes were not saved. Ask the operator of the server.';
 
-export function createHotelProfileEditor({ hotelApi, hotel, draftOf, notify }: HotelProfileParts) {
-  const editor = createEditor<OwnHotel, OwnHotel, HotelProfile, ProfileForm>({
+export function createHotelProfileEditor(parts: HotelProfileParts) {
+  const { hotelApi, hotel } = parts;
+  return createEditor<OwnHotel, OwnHotel, HotelProfile, ProfileForm>(parts, {
+    name: 'hotel',
     of: hotel,
     fieldsOf: profileOf,
     createForm: createProfileForm,
     isSame: isSameProfile,
-    draft: draftOf('hotel'),
-    notify,
     async send(edited, before) {
       const known = hotel.state.now.value;
       const result = await saveHotelProfile(hotelApi, { before, edited, known });
-      if (!result) {
-        editor.state.error = NOT_STORED;
-        return false;
-      }
+      if (!result) return { error: NOT_STORED };
       hotel.put({ ...result.hotel, sample: false });
-      notify(saved('The hotel profile'));
-      if (result.overwritten.length > 0) notify(overwroteOthers(result.overwritten));
-      return true;
+      return { notice: saved('The hotel profile'), overwritten: result.overwritten };
     },
   });
-  return editor;
 }
 
 export default function HotelSection({ dashboard }: SectionProps) {

@@ -15,11 +15,11 @@ import { RATE } from '#domain/rates/rates.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createEditor } from '#ui/dashboard/editor.ts';
 import { createForm, type Form } from '#ui/forms/form.ts';
-import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
+import { saved } from '#ui/forms/saving-notices.ts';
+import { lack } from '#ui/shell/action.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
-import type { PlanActions } from './plans/plan-actions.ts';
-import { RATES_CONTEXT, rateErrorText } from './rate-saving.tsx';
+import { rateErrorText } from './rate-errors.ts';
 
 const BASE_RATE = record('rate', {
   base_rate: {
@@ -40,7 +40,7 @@ export interface BaseRate extends ResultingRate {
 
 export type BaseRates = ReturnType<typeof createBaseRates>;
 
-type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'>;
+type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'lacking' | 'notify'>;
 
 export function baseRates(of: HotelRates): readonly BaseRate[] {
   const places = new Map(of.roomTypes.map(({ id }, index) => [id, index + 1]));
@@ -60,23 +60,18 @@ export function nextYearRates({ today, listing, isListed }: HotelRates): HotelRa
 }
 
 /** Edits one base rate of this year or the next, with the rates that follow from it. */
-export function createBaseRates(
-  { records: api, clock, hotelId, draftOf, notify }: Parts,
-  data: Resource<HotelRates>,
-  { lack }: Pick<PlanActions, 'lack'>,
-) {
+export function createBaseRates(parts: Parts, data: Resource<HotelRates>) {
+  const { records: api, clock, hotelId, draftOf, lacking } = parts;
   /** If a save has failed for some plans, their percentages can no longer be calculated from the rates. */
   const percentages = draftOf('base-rate-percentages');
   let kept: Percentages | undefined;
   /** Whether the last save of the open price failed. */
   let isRetry = false;
-  const editor = createEditor<HotelRates, BaseRate, Amount, Form<Amount, typeof BASE_RATE.fields>>({
-    context: RATES_CONTEXT,
+  type AmountForm = Form<Amount, typeof BASE_RATE.fields>;
+  const editor = createEditor<HotelRates, BaseRate, Amount, AmountForm>(parts, {
+    name: 'base-rate',
     of: data,
-    list: {
-      name: 'base-rate',
-      itemsIn: (rates) => [rates, nextYearRates(rates)].flatMap(baseRates),
-    },
+    itemsIn: (rates) => [rates, nextYearRates(rates)].flatMap(baseRates),
     fieldsOf: ({ main }) => ({ base_rate: main?.base_rate ?? 0 }),
     createForm(amount, { id, of: { hotel } }) {
       kept = percentages.restore<Percentages>({}, id);
@@ -97,21 +92,15 @@ export function createBaseRates(
       if (failure) form.edit('base_rate', outcome.amount);
       const { value = rates } = data.state.now;
       data.put(ratesOf({ ...value.listing, ...listed }, value.now, value.isListed));
-      if (outcome.overwritten !== undefined) notify(overwroteOthers(['base_rate']));
-      if (outcome.isNotOffered) editor.state.error = lack('rates.change');
-      if (outcome.isNotOffered) return false;
-      if (!failure) {
-        notify(saved(`The base rate of ${roomType.name}`));
-        return true;
-      }
+      const overwritten = outcome.overwritten === undefined ? [] : ['base_rate'];
+      if (outcome.isNotOffered) return { overwritten, error: lack(lacking, 'rates.change') };
+      if (!failure) return { overwritten, notice: saved(`The base rate of ${roomType.name}`) };
       if (isNotFound(failure.error)) await data.read();
       if (written.length === 0 && !isNotFound(failure.error)) throw failure.error;
       const more = others.length > 0 ? ` and ${counted(others.length, 'more plan')}` : '';
-      editor.state.error = `Not saved in ${failure.plan.name}${more}: ${rateErrorText(failure.error)}`;
-      return false;
+      const where = `${failure.plan.name}${more}`;
+      return { overwritten, error: `Not saved in ${where}: ${rateErrorText(failure.error)}` };
     },
-    draft: draftOf('base-rate'),
-    notify,
   });
   return {
     ...editor,

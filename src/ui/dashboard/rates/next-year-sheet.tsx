@@ -5,6 +5,7 @@ import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import type { RolledRow } from '#application/hotel/rate-plans/roll-rates.ts';
 import { rollReason } from '#application/hotel/rate-plans/roll-reasons.ts';
 import { validityOfYear, type Validity } from '#domain/rates/rate-validity.ts';
+import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { RecordField, RecordFields } from '#ui/forms/record-fields.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { daysText } from '#ui/texts/days.ts';
@@ -12,7 +13,6 @@ import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
 import { NO_NEW_PRICES, previewOf, switchKey, type NextYear } from './next-year.ts';
 import { PriceTable, type PriceRow } from './price-table.tsx';
-import { RateSheet } from './rate-saving.tsx';
 
 type NextYearForm = NonNullable<NextYear['state']['edited']>['form'];
 
@@ -32,12 +32,12 @@ export function NextYearSheet({ editor, form, rates }: NextYearSheetProps) {
   const [added, existing] = [count('new'), count('existing')];
   const isAmount = choices['unit'] === 'amount';
   return (
-    <RateSheet
+    <ItemForm
       editor={editor}
       form={form}
       what="next year's prices"
       title="Next Year's Prices"
-      failed="Not every rate was saved"
+      doing="Saving rates"
       blocked={added === 0 && NO_NEW_PRICES}
     >
       <p className="mb-4 text-sm text-ink/75">
@@ -71,7 +71,7 @@ export function NextYearSheet({ editor, form, rates }: NextYearSheetProps) {
         {`${counted(added, 'new rate')}, ${existing} existing, ${rows.length - added - existing} not copied`}
       </output>
       <PriceTable title="Old and New Prices" rows={pricesOf(rates, rows, year)} />
-    </RateSheet>
+    </ItemForm>
   );
 }
 

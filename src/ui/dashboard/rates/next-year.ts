@@ -18,7 +18,7 @@ import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { successNotice } from '#ui/texts/notices.ts';
-import { createRateSaving, RATES_CONTEXT } from './rate-saving.tsx';
+import { unsavedRates } from './rate-errors.ts';
 
 /** The only item. Its address is `?edit=prices-next-year`. */
 const ITEM: { readonly id: Id } = { id: 'next-year' };
@@ -92,47 +92,37 @@ function requestOf(choices: Choices): RollRequest {
 }
 
 /** Copies the rates of one year to the next, after the user has reviewed them. */
-export function createNextYear(
-  { records: api, clock, hotelId, draftOf, notify }: Parts,
-  data: Resource<HotelRates>,
-) {
-  const saving = createRateSaving();
+export function createNextYear(parts: Parts, data: Resource<HotelRates>) {
+  const { records: api, clock, hotelId } = parts;
   const loaded = () => {
     const { value } = data.state.now;
     if (!value) throw new Error('The rates are not loaded');
     return value;
   };
-  const editor = createEditor<HotelRates, typeof ITEM | undefined, Choices, Form<Choices>>({
-    context: RATES_CONTEXT,
+  const editor = createEditor<HotelRates, typeof ITEM | undefined, Choices, Form<Choices>>(parts, {
+    name: 'prices',
     of: data,
-    list: { name: 'prices', itemsIn: ({ isListed }) => (isListed.rules ? [ITEM] : []) },
+    itemsIn: ({ isListed }) => (isListed.rules ? [ITEM] : []),
     fieldsOf: () => blankOf(described(loaded())),
     createForm(choices) {
-      saving.clear();
       const description = described(loaded());
       const check = (typed: Choices) => checkFields(description, typed).all();
       return createForm({ name: 'prices', record: description, check }, choices);
     },
-    async send(choices) {
+    async send(choices, _, __, onProgress) {
       const rates = loaded();
       const reviewed = previewOf(rates, choices);
-      if (!reviewed.some(({ outcome }) => outcome === 'new')) {
-        editor.state.error = NO_NEW_PRICES;
-        return false;
-      }
+      if (!reviewed.some(({ outcome }) => outcome === 'new')) return { error: NO_NEW_PRICES };
       const writeOnce = createWriteOnce(api, clock);
       const roll = { api, writeOnce, hotelId, rates, request: requestOf(choices), reviewed };
-      const { written, missing } = await saving.run((onProgress) =>
-        rollRates({ ...roll, onProgress }),
-      );
+      const { written, missing, failures } = await rollRates({ ...roll, onProgress });
       await data.read();
-      if (missing > 0) return false;
-      const count = counted(written.length, 'rate');
-      notify(successNotice('Saved', `${count} for ${String(choices['year'])}.`));
-      return true;
+      const text = `${counted(written.length, 'rate')} for ${String(choices['year'])}.`;
+      return {
+        notice: missing === 0 && successNotice('Saved', text),
+        unsaved: unsavedRates('Not every rate was saved', failures),
+      };
     },
-    draft: draftOf('next-year'),
-    notify,
   });
-  return { ...editor, saving: saving.saving, open: () => editor.edit(ITEM) };
+  return { ...editor, open: () => editor.edit(ITEM) };
 }

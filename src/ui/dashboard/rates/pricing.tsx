@@ -1,4 +1,3 @@
-import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelRates, PricingRecord } from '#application/hotel/hotel-rates.ts';
 import { pricingSettings, savePricing } from '#application/hotel/save-pricing.ts';
 import { checkFields } from '#domain/description/check-fields.ts';
@@ -8,11 +7,9 @@ import { Badge } from '#ui/components/badge.tsx';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createEditor } from '#ui/dashboard/editor.ts';
 import { createForm, type Form } from '#ui/forms/form.ts';
-import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
+import { saved } from '#ui/forms/saving-notices.ts';
+import { lack } from '#ui/shell/action.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
-import { notOffered, RATES_CONTEXT } from './rate-saving.tsx';
-
-export type PricingEditor = ReturnType<typeof createPricingEditor>;
 
 type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'lacking' | 'notify'>;
 
@@ -22,36 +19,26 @@ const check = (settings: PricingSettings) =>
   settings.enable_dynamic_pricing ? checkFields(PRICING, settings, ['currency']).all() : [];
 
 /** A hotel has one pricing, with the ID of the hotel. */
-export function createPricingEditor(
-  { records, clock, hotelId, draftOf, lacking, notify }: Parts,
-  data: Resource<HotelRates>,
-) {
+export function createPricingEditor(parts: Parts, data: Resource<HotelRates>) {
+  const { records, clock, hotelId, lacking } = parts;
   const editor = createEditor<
     HotelRates,
     { readonly id: Id } | undefined,
     PricingSettings,
     PricingForm
-  >({
-    context: RATES_CONTEXT,
+  >(parts, {
+    name: 'pricing',
     of: data,
-    list: { name: 'pricing', itemsIn: () => [{ id: hotelId }] },
+    itemsIn: () => [{ id: hotelId }],
     fieldsOf: () => pricingSettings(data.state.now.value?.listing.pricing[0]),
     createForm: (settings) => createForm({ name: 'pricing', record: PRICING, check }, settings),
     async send(edited, before) {
-      const change = savePricing(records, clock, { hotelId, before, edited });
-      const outcome = await orUndefined(change, isNotOffered);
-      if (!outcome || outcome.isNotOffered) {
-        lacking['pricing.change'] = true;
-        editor.state.error = notOffered('change dynamic pricing');
-        return false;
-      }
-      if (outcome.overwritten.length > 0) notify(overwroteOthers(outcome.overwritten));
+      const change = await savePricing(records, clock, { hotelId, before, edited });
+      if (change.isNotOffered) return { error: lack(lacking, 'pricing.change') };
       await data.read();
-      notify(saved('Pricing'));
-      return true;
+      return { notice: saved('Pricing'), overwritten: change.overwritten };
     },
-    draft: draftOf('pricing'),
-    notify,
+    request: () => 'pricing.change',
   });
   return { ...editor, open: () => editor.edit({ id: hotelId }) };
 }

@@ -5,61 +5,54 @@ import { Link } from 'wouter';
 import { readRates, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import { endingPlans } from '#application/records/ending-plans.ts';
 import { Button } from '#ui/components/button.tsx';
-import { useFocusAfterEditing } from '#ui/components/focus.ts';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { MENU_BUTTON, PageHeader } from '#ui/shell/page-header.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
-import { ItemForm } from '#ui/dashboard/editor-form.tsx';
-import { ADD_BUTTON, useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
-import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
+import { AddressedForm, ItemForm } from '#ui/dashboard/editor-form.tsx';
+import { ADD_BUTTON } from '#ui/dashboard/item-buttons.ts';
 import { PricingFields } from '#ui/forms/rates/pricing-fields.tsx';
 import { endingNotice } from '#ui/forms/rates/rate-validity.ts';
+import { REQUESTS } from '#ui/shell/action.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { localeOf } from '#ui/texts/money.ts';
 import { baseRates, createBaseRates, type BaseRates } from './base-rates.ts';
-import { createNextYear, type NextYear } from './next-year.ts';
+import { createNextYear } from './next-year.ts';
 import { NextYearSheet } from './next-year-sheet.tsx';
 import { createPlanActions } from './plans/plan-actions.ts';
-import { createPlanEditor, type PlanEditor } from './plans/plan-editor.ts';
+import { createPlanEditor } from './plans/plan-editor.ts';
 import { PlanSheet } from './plans/plan-sheet.tsx';
 import { RatePlans } from './plans/rate-plans.tsx';
-import { createPricingEditor, Pricing, type PricingEditor } from './pricing.tsx';
-import { notOffered } from './rate-saving.tsx';
+import { createPricingEditor, Pricing } from './pricing.tsx';
 import { RatesGrid } from './rates-grid.tsx';
 
 export default function RatesSection({ dashboard }: SectionProps) {
   const [stores] = useState(() => createStores(dashboard));
   const { data, plans, seasons, pricing, nextYear } = stores;
-  const { edited: priced } = useSnapshot(pricing.state) as PricingEditor['state'];
-  const { edited: plan } = useSnapshot(plans.state) as PlanEditor['state'];
-  const { edited: season } = useSnapshot(seasons.state) as PlanEditor['state'];
-  const { edited: rolled } = useSnapshot(nextYear.state) as NextYear['state'];
-  useFocusAfterItem(plan);
-  useFocusAfterItem(season);
-  useFocusAfterEditing(priced, () => [MENU_BUTTON]);
-  useFocusAfterEditing(rolled, () => [MENU_BUTTON]);
-
-  const mayManage = dashboard.can('manage_rates');
-  useEditorAddress(plans, mayManage);
-  useEditorAddress(seasons, mayManage);
-  useEditorAddress(pricing, mayManage);
-  useEditorAddress(nextYear, mayManage);
+  const mayEdit = dashboard.can('manage_rates');
+  const fromMenu = { mayEdit, opener: MENU_BUTTON };
   return (
     <Loaded of={data} label="Loading rates" context="general" lines={8}>
       {(rates) => (
         <>
-          <Rates {...{ stores, rates, mayManage }} lacking={dashboard.lacking} />
-          {plan && <PlanSheet editor={plans} edited={plan} rates={rates} />}
-          {season && <PlanSheet editor={seasons} edited={season} rates={rates} />}
-          {rolled && <NextYearSheet editor={nextYear} form={rolled.form} rates={rates} />}
-          {priced && (
-            <ItemForm editor={pricing} form={priced.form} what="pricing" title="Pricing">
-              <PricingFields of={priced.form} />
-            </ItemForm>
-          )}
+          <Rates {...{ stores, rates }} mayManage={mayEdit} lacking={dashboard.lacking} />
+          {[plans, seasons].map((editor) => (
+            <AddressedForm key={editor.name} of={editor} mayEdit={mayEdit}>
+              {(edited) => <PlanSheet {...{ editor, edited, rates }} />}
+            </AddressedForm>
+          ))}
+          <AddressedForm of={nextYear} {...fromMenu}>
+            {({ form }) => <NextYearSheet editor={nextYear} {...{ form, rates }} />}
+          </AddressedForm>
+          <AddressedForm of={pricing} {...fromMenu}>
+            {({ form }) => (
+              <ItemForm editor={pricing} form={form} what="pricing" title="Pricing">
+                <PricingFields of={form} />
+              </ItemForm>
+            )}
+          </AddressedForm>
         </>
       )}
     </Loaded>
@@ -72,13 +65,12 @@ function createStores(dashboard: SectionProps['dashboard']) {
     memory,
     name: 'rates',
   });
-  const actions = createPlanActions(dashboard, data);
   return {
     data,
-    actions,
-    base: createBaseRates(dashboard, data, actions),
-    plans: createPlanEditor(dashboard, data, actions),
-    seasons: createPlanEditor(dashboard, data, actions, true),
+    actions: createPlanActions(dashboard, data),
+    base: createBaseRates(dashboard, data),
+    plans: createPlanEditor(dashboard, data),
+    seasons: createPlanEditor(dashboard, data, true),
     pricing: createPricingEditor(dashboard, data),
     nextYear: createNextYear(dashboard, data),
   };
@@ -187,7 +179,7 @@ function Rates({ stores, rates, mayManage, lacking: lackingNow }: RatesProps) {
       {(!rates.isListed.rules || lacking['rates.change']) && (
         <NoticeBox kind="warning" role="alert" title="Not offered by this server">
           {rates.isListed.rules
-            ? notOffered('change existing rates')
+            ? `This server cannot ${REQUESTS['rates.change']}. Nothing was changed.`
             : 'The server does not list rates, so you cannot see or change them here.'}
         </NoticeBox>
       )}

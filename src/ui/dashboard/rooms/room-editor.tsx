@@ -20,7 +20,7 @@ import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { createEditor, type EditedItem } from '#ui/dashboard/editor.ts';
 import { createForm, type Follow, type Form } from '#ui/forms/form.ts';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
-import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
+import { saved } from '#ui/forms/saving-notices.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { STATUS_NAMES } from './room-status.tsx';
 import type { Rooms } from './rooms.ts';
@@ -32,13 +32,13 @@ export type RoomFields = Omit<typeof BLANK, 'floor' | 'room_type'> &
   Record<'floor' | 'room_type', string>;
 
 type RoomForm = Form<RoomFields, typeof ROOM.fields>;
-export type RoomEditor = ReturnType<typeof createRoomEditor>;
+type RoomEditor = ReturnType<typeof createRoomEditor>;
 
 export function createRoomEditor(
   parts: Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'lacking' | 'notify'>,
   { data, present, changes: { write, show } }: Rooms,
 ) {
-  const { records, clock, hotelId, draftOf, lacking, notify } = parts;
+  const { records, clock, hotelId, lacking } = parts;
   const numbersBeside = (item?: RoomRecord) =>
     present()
       .rooms.filter(({ id }) => id !== item?.id)
@@ -79,7 +79,7 @@ export function createRoomEditor(
     typed: RoomFields,
     form: RoomForm,
     { id }: RoomRecord,
-  ) => {
+  ): Promise<readonly string[]> => {
     const now = present().rooms.find((room) => room.id === id);
     if (!now) throw roomGone();
     const { floor } = fieldsOf(now);
@@ -98,9 +98,9 @@ export function createRoomEditor(
       editor.rebase({ form, item: now }, seen);
       throw conflict;
     }
-    if (Object.keys(changes).length === 0) return;
-    show(new Map([[id, await write.change(now, valuesOf(changes))]]));
-    if (overwritten.length > 0) notify(overwroteOthers(overwritten));
+    if (Object.keys(changes).length > 0)
+      show(new Map([[id, await write.change(now, valuesOf(changes))]]));
+    return overwritten;
   };
   const send = async (
     typed: RoomFields,
@@ -114,8 +114,9 @@ export function createRoomEditor(
       throw taken(room_number);
     }
     const room = { ...typed, room_number };
+    let overwritten: readonly string[] = [];
     try {
-      if (item) await change(before, room, form, item);
+      if (item) overwritten = await change(before, room, form, item);
       else {
         const added = await addRoom(records, clock, hotelId, valuesOf(room));
         if (added) data.put({ ...present(), rooms: [...present().rooms, added] });
@@ -125,13 +126,13 @@ export function createRoomEditor(
       if (lacksRoomCall(error)) lacking[item ? 'room.change' : 'room.add'] = true;
       throw isApiError(error) && saysTaken('room', error) ? taken(room_number) : error;
     }
-    notify(saved(`Room ${room_number}`));
-    return true;
+    return { notice: saved(`Room ${room_number}`), overwritten };
   };
 
-  const editor = createEditor<HotelRooms, RoomRecord | undefined, RoomFields, RoomForm>({
+  const editor = createEditor<HotelRooms, RoomRecord | undefined, RoomFields, RoomForm>(parts, {
+    name: 'room',
     of: data,
-    list: { name: 'room', itemsIn: ({ rooms }) => rooms },
+    itemsIn: ({ rooms }) => rooms,
     fieldsOf,
     createForm(fields, item) {
       floorFollows = fields.floor === floorText(fields.room_number);
@@ -140,8 +141,6 @@ export function createRoomEditor(
     },
     send,
     context: 'room',
-    draft: draftOf('room'),
-    notify,
   });
   return editor;
 }

@@ -1,7 +1,5 @@
-import { useSnapshot } from 'valtio';
-import { proxy } from 'valtio/vanilla';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
-import { createSaveRoomType, type UnmadeRoom } from '#application/hotel/save-room-type.ts';
+import { createSaveRoomType } from '#application/hotel/save-room-type.ts';
 import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { Problem } from '#domain/problem.ts';
 import {
@@ -12,25 +10,17 @@ import {
 } from '#domain/rooms/room-types.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
-import { createEditor, type EditedItem } from '#ui/dashboard/editor.ts';
+import { createEditor, type EditedItem, type EditorParts } from '#ui/dashboard/editor.ts';
 import { createForm, type Form } from '#ui/forms/form.ts';
 import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
-import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
+import { saved } from '#ui/forms/saving-notices.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { warningNotice, type Notice } from '#ui/texts/notices.ts';
 import { roomsOf } from './rooms.ts';
-import { FailedRooms } from './selection-bar.tsx';
 
 type TypeForm = Form<RoomType, typeof ROOM_TYPE.fields>;
-type EditedRoomType = EditedItem<RoomTypeRecord | undefined, TypeForm>;
-
-export interface RoomCreation {
-  /** Undefined unless rooms are being created. */
-  progress: { done: number; total: number } | undefined;
-  /** The result of the last save; undefined if it created all rooms. */
-  leftover: { readonly made: number; readonly unmade: readonly UnmadeRoom[] } | undefined;
-}
+type Edited = RoomTypeRecord | undefined;
 
 export type RoomTypeEditor = ReturnType<typeof createRoomTypeEditor>;
 
@@ -38,8 +28,7 @@ export function createRoomTypeEditor(
   parts: Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'>,
   data: Resource<HotelRooms>,
 ) {
-  const { records, clock, hotelId, draftOf, notify } = parts;
-  const creation = proxy<RoomCreation>({ progress: undefined, leftover: undefined });
+  const { records, clock, hotelId, notify } = parts;
   let saveRoomType: ReturnType<typeof createSaveRoomType>;
   /** The number of rooms that the user's number is compared with: other users may have changed the rooms since. */
   let roomsBefore: number;
@@ -61,78 +50,61 @@ export function createRoomTypeEditor(
     return [...others, { path: 'room_count', message }];
   };
 
-  const send = async (edited: RoomType, before: RoomType, { form, item }: EditedRoomType) => {
-    creation.leftover = undefined;
+  const send: EditorParts<HotelRooms, Edited, RoomType, TypeForm>['send'] = async (
+    edited,
+    before,
+    { form, item },
+    onProgress,
+  ) => {
     const newRooms = edited.room_count - roomsBefore;
-    const saving = saveRoomType({ edited, before, newRooms }, (done, total) => {
-      creation.progress = total > 0 ? { done, total } : undefined;
-    });
-    const { roomTypes, rooms, record, overwritten, made, unmade } = await saving.finally(() => {
-      creation.progress = undefined;
-    });
+    const outcome = await saveRoomType({ edited, before, newRooms }, onProgress);
+    const { roomTypes, rooms, record, overwritten, made, unmade } = outcome;
     data.put({ roomTypes, rooms });
     roomsBefore = edited.room_count - unmade.length;
-    if (overwritten.length > 0) notify(overwroteOthers(overwritten));
     if (made.length > 0 && countOf(record) !== roomsBefore) {
       notify(otherNumber(record.name, countOf(record)));
     }
-    if (unmade.length === 0) {
-      notify(saved(record.name));
-      return true;
-    }
-    creation.leftover = { made: made.length, unmade };
+    if (unmade.length === 0) return { notice: saved(record.name), overwritten };
     // The room type is saved, so the next save must change it, and sends only what the user types from now on.
     editor.rebase({ form, item: item ?? record }, { ...edited, room_count: roomsBefore });
-    return false;
+    const total = counted(made.length + unmade.length, 'room');
+    const unsaved = {
+      title: `${made.length} of ${total} were created`,
+      records: unmade.map(({ number, message }) => ({ title: `Room ${number}`, reason: message })),
+      note: 'The room type itself is saved. Save again to create the missing rooms: nothing is created twice.',
+    };
+    return { overwritten, unsaved };
   };
 
-  const editor = createEditor<HotelRooms, RoomTypeRecord | undefined, RoomType, TypeForm>({
+  const editor = createEditor<HotelRooms, Edited, RoomType, TypeForm>(parts, {
+    name: 'type',
     of: data,
-    list: { name: 'type', itemsIn: ({ roomTypes }) => roomTypes },
+    itemsIn: ({ roomTypes }) => roomTypes,
     fieldsOf,
     createForm(roomType, record) {
       saveRoomType = createSaveRoomType(records, clock, { hotelId, roomType: record });
-      creation.leftover = undefined;
       roomsBefore = countOf(record);
       return createForm({ name: 'room-types', record: ROOM_TYPE, check }, roomType);
     },
     send,
     context: 'room',
-    draft: draftOf('room-type'),
-    notify,
   });
-  return { ...editor, creation };
+  return editor;
 }
 
 export interface RoomTypeFormProps {
   readonly editor: RoomTypeEditor;
-  readonly edited: EditedRoomType;
+  readonly edited: EditedItem<Edited, TypeForm>;
 }
 
 export function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormProps) {
-  const { leftover, progress } = useSnapshot(editor.creation) as RoomCreation;
-  const { made = 0, unmade = [] } = leftover ?? {};
   return (
     <ItemForm
       editor={editor}
       form={form}
       what="the room type"
       title={item ? `Edit ${item.name}` : 'Add Room Type'}
-      progress={progress && { doing: 'Creating rooms', ...progress }}
-      report={
-        leftover && (
-          <FailedRooms
-            title={`${made} of ${counted(made + unmade.length, 'room')} were created`}
-            label="Rooms that were not created"
-            failures={unmade.map(({ number, message }) => [number, message])}
-          >
-            <p className="mt-2">
-              The room type itself is saved. Save again to create the missing rooms: nothing is
-              created twice.
-            </p>
-          </FailedRooms>
-        )
-      }
+      doing="Creating rooms"
     >
       <RoomTypeFields form={form} />
     </ItemForm>

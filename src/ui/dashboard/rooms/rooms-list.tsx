@@ -11,6 +11,7 @@ import { replaceParameters } from '#ui/components/lists/list-view.ts';
 import { PageHeader, type PageHeaderProps } from '#ui/shell/page-header.tsx';
 import { ADD_BUTTON } from '#ui/dashboard/item-buttons.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
+import { REQUESTS } from '#ui/shell/action.ts';
 import { counted } from '#ui/texts/counted.ts';
 import type { RoomChangesState } from './room-changes.ts';
 import { roomColumns, SelectBox } from './room-columns.tsx';
@@ -21,11 +22,7 @@ import type { Rooms } from './rooms.ts';
 import { byUse, inUseText } from './rooms-in-use.ts';
 import { LIST, SelectionBar } from './selection-bar.tsx';
 
-const REQUESTS = [
-  ['room.change', 'change rooms'],
-  ['room.add', 'add rooms'],
-  ['room.remove', 'remove rooms'],
-] as const;
+const ROOM_REQUESTS = ['room.change', 'room.add', 'room.remove'] as const;
 
 export interface RoomsListProps extends Pick<PageHeaderProps, 'facts' | 'tabs'> {
   readonly of: Rooms;
@@ -73,7 +70,7 @@ export function RoomsList(props: RoomsListProps) {
       Add Room
     </Button>
   );
-  const missing = REQUESTS.filter(([request]) => lacking[request]).map(([, call]) => call);
+  const missing = ROOM_REQUESTS.filter((request) => lacking[request]).map((each) => REQUESTS[each]);
   const cannot = missing.length > 0 && `This server cannot ${missing.join(' or ')}.`;
   const isEmpty = rooms.length === 0;
   const print = { label: 'Print', icon: <Printer />, onClick: () => globalThis.print() };

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { Link, useSearch } from 'wouter';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
-import { useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
+import { AddressedForm } from '#ui/dashboard/editor-form.tsx';
 import { oneTabStop } from '#ui/components/one-tab-stop.ts';
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
 import { counted } from '#ui/texts/counted.ts';
-import { createRoomEditor, RoomForm, type RoomEditor } from './room-editor.tsx';
-import { createRoomTypeEditor, RoomTypeForm, type RoomTypeEditor } from './room-type-editor.tsx';
+import { createRoomEditor, RoomForm } from './room-editor.tsx';
+import { createRoomTypeEditor, RoomTypeForm } from './room-type-editor.tsx';
 import { RoomTypes } from './room-types.tsx';
 import { RoomsList } from './rooms-list.tsx';
 import { createRooms } from './rooms.ts';
@@ -20,15 +19,9 @@ export default function RoomsSection({ dashboard }: SectionProps) {
   const [rooms] = useState(() => createRooms(dashboard));
   const [typeEditor] = useState(() => createRoomTypeEditor(dashboard, rooms.data));
   const [roomEditor] = useState(() => createRoomEditor(dashboard, rooms));
-  const { edited: editedType } = useSnapshot(typeEditor.state) as RoomTypeEditor['state'];
-  const { edited: editedRoom } = useSnapshot(roomEditor.state) as RoomEditor['state'];
-  useFocusAfterItem(editedType);
-  useFocusAfterItem(editedRoom);
   const mayManage = dashboard.can('manage_rooms');
   const mayChangeStatus = mayManage || dashboard.can('update_room_status');
-  useEditorAddress(typeEditor, mayManage);
-  useEditorAddress(roomEditor, mayManage);
-  // After the editors, because the panel can close by opening one of them.
+  // Its effects run after those of the forms below, because the panel can close by opening one of them.
   useEditorAddress(rooms.changes.panel);
   const showsTypes = new URLSearchParams(useSearch()).get('tab') === 'types';
   return (
@@ -56,10 +49,12 @@ export default function RoomsSection({ dashboard }: SectionProps) {
                   onEdit={(room) => (room ? roomEditor.edit(room) : roomEditor.add())}
                 />
               )}
-              {editedType && <RoomTypeForm editor={typeEditor} edited={editedType} />}
-              {editedRoom && (
-                <RoomForm editor={roomEditor} edited={editedRoom} roomTypes={roomTypes} />
-              )}
+              <AddressedForm of={typeEditor} mayEdit={mayManage}>
+                {(edited) => <RoomTypeForm editor={typeEditor} edited={edited} />}
+              </AddressedForm>
+              <AddressedForm of={roomEditor} mayEdit={mayManage}>
+                {(edited) => <RoomForm editor={roomEditor} {...{ edited, roomTypes }} />}
+              </AddressedForm>
             </>
           );
         }}

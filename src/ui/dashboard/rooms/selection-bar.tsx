@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from '#ui/components/button.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { Modal, SheetFooter } from '#ui/components/dialogs/modal.tsx';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
-import { NoticeBox, type NoticeBoxProps } from '#ui/components/notice-box.tsx';
+import { Failures } from '#ui/components/failures.tsx';
 import { focusIfLost } from '#ui/components/focus.ts';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { counted } from '#ui/texts/counted.ts';
@@ -130,11 +130,14 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
           )}
         </div>
         {last && last.failures.length > 0 && (
-          <FailedRooms
+          <Failures
             role="alert"
             title={reportTitle(last)}
             label="Failed rooms"
-            failures={last.failures.map(({ room, reason }) => [room.room_number, reason])}
+            of={last.failures.map(({ room, reason }) => ({
+              title: `Room ${room.room_number}`,
+              reason,
+            }))}
           />
         )}
       </section>
@@ -160,34 +163,5 @@ export function SelectionBar({ changes, count, mayChange, onRemove }: SelectionB
         </Modal>
       )}
     </>
-  );
-}
-
-export interface FailedRoomsProps extends Pick<NoticeBoxProps, 'role' | 'title' | 'children'> {
-  /** The accessible name of the list, for example 'Rooms that were not created'. */
-  readonly label: string;
-  readonly failures: readonly (readonly [number: string, reason: string])[];
-}
-
-export function FailedRooms({ label, failures, children, ...box }: FailedRoomsProps) {
-  return (
-    <NoticeBox {...box} kind="warning">
-      <ul
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        tabIndex={0}
-        aria-label={label}
-        className="max-h-48 space-y-1 overflow-y-auto rounded-sm focus-ring"
-      >
-        {failures.map(([number, reason]) => (
-          <li key={number} className="wrap-anywhere">
-            <strong className="font-semibold">
-              Room <bdi translate="no">{number}</bdi>.
-            </strong>{' '}
-            {reason}
-          </li>
-        ))}
-      </ul>
-      {children}
-    </NoticeBox>
   );
 }

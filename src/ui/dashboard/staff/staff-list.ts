@@ -19,7 +19,7 @@ import {
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createEditor } from '#ui/dashboard/editor.ts';
 import { createForm, type Form } from '#ui/forms/form.ts';
-import { notRemoved, overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
+import { notRemoved, saved } from '#ui/forms/saving-notices.ts';
 import { followEmail, STAFF_NOTICES } from '#ui/forms/staff/staff-form.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
 import { userName } from '#ui/texts/item-names.ts';
@@ -87,9 +87,7 @@ export function createStaffList(
     list.put([...othersThan(member), member]);
     const { username, password } = user;
     if (password !== '' && password === generated) state.handover = { username, password };
-    if (overwritten.length > 0) notify(overwroteOthers(overwritten));
-    notify(saved(userName(user)));
-    return true;
+    return { notice: saved(userName(user)), overwritten };
   };
 
   const editor = createEditor<
@@ -97,9 +95,11 @@ export function createStaffList(
     StaffMember | undefined,
     StaffUser,
     StaffForm
-  >({
+  >(dashboard, {
+    name: 'person',
     of: list,
-    list: { name: 'person', itemsIn: (all) => all, mayEdit: mayManage },
+    itemsIn: (all) => all,
+    mayEdit: mayManage,
     fieldsOf: (member) => (member ? staffUserOf(member) : blankStaffUser(FRONT_DESK)),
     createForm: (user, member) =>
       createForm(
@@ -112,8 +112,6 @@ export function createStaffList(
         user,
       ),
     send: (user, _, { item }) => send(user, item),
-    draft: dashboard.draftOf('staff'),
-    notify,
   });
   const generate = (form: StaffForm) => {
     generated = generatePassword(random);

@@ -12,9 +12,8 @@ import { RowButton } from '#ui/components/lists/row-button.tsx';
 import { ActionMenu } from '#ui/shell/action-menu.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
-import { ItemForm } from '#ui/dashboard/editor-form.tsx';
-import { ADD_BUTTON, editButtonId, useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
-import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
+import { AddressedForm, ItemForm } from '#ui/dashboard/editor-form.tsx';
+import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { NewPassword } from '#ui/forms/password/new-password.tsx';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
@@ -79,8 +78,6 @@ export default function StaffSection({ dashboard }: SectionProps) {
   const { handover } = useSnapshot(staff.state) as StaffList['state'];
   const columns = useMemo(() => columnsOf(staff), [staff]);
   const { ask, question } = useRemoval(ADD_BUTTON);
-  useFocusAfterItem(edited);
-  useEditorAddress(staff.editor);
   const actionsOf = (member: StaffMember) => {
     const name = userName(member);
     return (
@@ -136,30 +133,30 @@ export default function StaffSection({ dashboard }: SectionProps) {
           {handover && !edited && (
             <NewPassword {...handover} onClose={() => staff.closeHandover()} />
           )}
-          {edited && (
-            <ItemForm
-              editor={staff.editor}
-              form={edited.form}
-              what={edited.item ? userName(edited.item) : 'the new person'}
-              title={edited.item ? `Edit ${userName(edited.item)}` : 'Add Staff User'}
-              focusOn={staff.isReset(edited.form) ? 'password' : undefined}
-              restoredNote={
-                !edited.item && (
-                  <p>This browser never saves passwords, so enter the password again.</p>
-                )
-              }
-            >
-              <StaffUserFields
-                isRunning
-                form={edited.form}
-                onGenerate={() => staff.generatePassword(edited.form)}
-                roles={rolesToGive(dashboard.role)}
-                isExisting={edited.item !== undefined}
-                isReset={staff.isReset(edited.form)}
-                accessLocked={edited.item && staff.isOneself(edited.item) ? OWN_ACCESS : undefined}
-              />
-            </ItemForm>
-          )}
+          <AddressedForm of={staff.editor}>
+            {({ form, item }) => (
+              <ItemForm
+                editor={staff.editor}
+                form={form}
+                what={item ? userName(item) : 'the new person'}
+                title={item ? `Edit ${userName(item)}` : 'Add Staff User'}
+                focusOn={staff.isReset(form) ? 'password' : undefined}
+                restoredNote={
+                  !item && <p>This browser never saves passwords, so enter the password again.</p>
+                }
+              >
+                <StaffUserFields
+                  isRunning
+                  form={form}
+                  onGenerate={() => staff.generatePassword(form)}
+                  roles={rolesToGive(dashboard.role)}
+                  isExisting={item !== undefined}
+                  isReset={staff.isReset(form)}
+                  accessLocked={item && staff.isOneself(item) ? OWN_ACCESS : undefined}
+                />
+              </ItemForm>
+            )}
+          </AddressedForm>
         </>
       )}
     </Loaded>

@@ -53,7 +53,7 @@ export function createOwnPassword(parts: OwnPasswordParts) {
     state,
     // The server checks both copies of the new password.
     form: () => ({ ...form, pathOf: (field) => field.replace(/^(new_password)\d$/, '$1') }),
-    request: 'password.change',
+    request: () => 'password.change',
     lacking,
     async run() {
       const isSignedIn = await changePassword.run({ ...form.state });

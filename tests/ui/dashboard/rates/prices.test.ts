@@ -8,8 +8,8 @@ import { createPricingEditor } from '#ui/dashboard/rates/pricing.tsx';
 
 async function openTable() {
   const hotel = await ratedHotel();
-  const { parts, data, actions, rates } = hotel;
-  const open = () => createBaseRates(parts, data, actions);
+  const { parts, data, rates } = hotel;
+  const open = () => createBaseRates(parts, data);
   const base = open();
   const form = () => base.state.edited!.form;
   /** Opens the price of a room type, and types an amount. */
@@ -176,12 +176,12 @@ describe("next year's prices", () => {
     const { api, editor, outcomes } = await openNextYear();
     api.failNext('rule', REFUSED);
     expect(await editor.save()).toBe(false);
-    expect(editor.saving.failures).toMatchObject([
-      { roomType: { name: 'Deluxe Room' }, plan: { name: 'Best Available Rate' } },
+    expect(editor.state.unsaved?.records).toMatchObject([
+      { title: 'Rate for Deluxe Room in Best Available Rate' },
     ]);
     expect(outcomes().filter((outcome) => outcome === 'new')).toHaveLength(1);
     expect(await editor.save()).toBe(true);
-    expect(editor.saving.failures).toEqual([]);
+    expect(editor.state.unsaved).toBeUndefined();
     expect(api.records('rule')).toHaveLength(12);
   });
 

@@ -15,7 +15,7 @@ async function show(change?: (hotel: Awaited<ReturnType<typeof ratedHotel>>) => 
   const hotel = await ratedHotel();
   await change?.(hotel);
   await hotel.data.read();
-  const base = createBaseRates(hotel.parts, hotel.data, hotel.actions);
+  const base = createBaseRates(hotel.parts, hotel.data);
   render(<RatesGrid rates={hotel.rates()} base={base} />);
   return { ...hotel, base };
 }

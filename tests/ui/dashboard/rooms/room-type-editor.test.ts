@@ -86,9 +86,9 @@ describe('the editor of a room type', () => {
     type({ name: 'Villa', room_count: 3 }, true);
     api.failNext('room', REFUSED);
     expect(await editor.save()).toBe(false);
-    expect(editor.creation.leftover).toEqual({
-      made: 2,
-      unmade: [{ number: '106', floor: 1, message: 'Refused with 400.' }],
+    expect(editor.state.unsaved).toMatchObject({
+      title: '2 of 3 rooms were created',
+      records: [{ title: 'Room 106', reason: 'Refused with 400.' }],
     });
     expect(editor.state.edited?.item).toMatchObject({ name: 'Villa', code: 'VIL' });
     expect(notices).toEqual([]);
@@ -159,7 +159,7 @@ describe('the number of rooms', () => {
     api.failNext('room', LOST_AFTER_COMMIT);
     api.failNext('room', REFUSED);
     expect(await editor.save()).toBe(false);
-    expect(editor.creation.leftover).toMatchObject({ made: 0, unmade: [{}, {}] });
+    expect(editor.state.unsaved?.title).toBe('0 of 2 rooms were created');
     api.list = list;
     await removeRooms('102');
     expect(await editor.save()).toBe(true);

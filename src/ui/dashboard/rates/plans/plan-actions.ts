@@ -5,19 +5,10 @@ import { switchRatePlan } from '#application/hotel/rate-plans/switch-rate-plan.t
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { notRemoved, removed } from '#ui/forms/saving-notices.ts';
-import { createAction } from '#ui/shell/action.ts';
+import { createAction, lack, type ServerRequest } from '#ui/shell/action.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { errorNotice, successNotice, warningNotice } from '#ui/texts/notices.ts';
-import { notOffered, RATES_CONTEXT } from '#ui/dashboard/rates/rate-saving.tsx';
-
-/** Each text completes the sentence 'This server cannot …'. */
-const CALLS = {
-  'plan.add': 'add rate plans',
-  'plan.change': 'change rate plans',
-  'rates.change': 'change existing rates',
-  'plan.remove': 'remove rate plans',
-} as const;
 
 export type PlanActions = ReturnType<typeof createPlanActions>;
 
@@ -28,13 +19,8 @@ export function createPlanActions(
   { records: api, hotelId, lacking, notify }: Parts,
   data: Resource<HotelRates>,
 ) {
-  /** Hides the buttons of a request that the server does not offer. Returns the sentence for users. */
-  const lack = (call: keyof typeof CALLS) => {
-    lacking[call] = true;
-    return notOffered(CALLS[call]);
-  };
-  const refuse = (call: keyof typeof CALLS) => {
-    notify(warningNotice('Not Offered by This Server', lack(call)));
+  const refuse = (request: ServerRequest) => {
+    notify(warningNotice('Not Offered by This Server', lack(lacking, request)));
     return false;
   };
   /** `title` says what failed. */
@@ -45,13 +31,12 @@ export function createPlanActions(
       await data.read();
       return isDone;
     },
-    onFailed: (error, title) => notify(errorNotice(title, errorMessage(error, RATES_CONTEXT))),
+    onFailed: (error, title) => notify(errorNotice(title, errorMessage(error, 'general'))),
   });
 
   return {
     action: action.state,
     lacking,
-    lack,
     switchTo: (plan: RatePlanRecord, isActive: boolean) =>
       action.run(`${plan.name} was not switched ${isActive ? 'on' : 'off'}`, async () => {
         if (!(await switchRatePlan(api, { hotelId, plan, isActive }))) return refuse('plan.change');
@@ -71,7 +56,7 @@ export function createPlanActions(
           const gone = `${counted(count, 'rate')} ${count === 1 ? 'was' : 'were'} already removed.`;
           const advice = count > 0 ? `${gone} Try again, or` : 'To stop selling the plan,';
           const text = `${advice} switch the plan off.`;
-          notify(notRemoved(plan.name, error, RATES_CONTEXT, text));
+          notify(notRemoved(plan.name, error, 'general', text));
           return false;
         }
         notify(removed(plan.name));

@@ -1,4 +1,3 @@
-import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import {
   baseRatesChange,
@@ -26,12 +25,12 @@ import { freeShortCode } from '#domain/rooms/short-codes.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createEditor, type EditedItem } from '#ui/dashboard/editor.ts';
 import { createForm, type Follow, type Form } from '#ui/forms/form.ts';
-import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
+import { saved } from '#ui/forms/saving-notices.ts';
+import { lack } from '#ui/shell/action.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { dayText } from '#ui/texts/days.ts';
 import { localeOf } from '#ui/texts/money.ts';
-import { createRateSaving, RATES_CONTEXT } from '#ui/dashboard/rates/rate-saving.tsx';
-import type { PlanActions } from './plan-actions.ts';
+import { unsavedRates } from '#ui/dashboard/rates/rate-errors.ts';
 
 export type PlanForm = Form<RatePlan, typeof RATE_PLAN.fields>;
 
@@ -39,16 +38,11 @@ export type EditedPlan = EditedItem<RatePlanRecord | undefined, PlanForm>;
 
 export type PlanEditor = ReturnType<typeof createPlanEditor>;
 
-type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'>;
+type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'lacking' | 'notify'>;
 
 /** `isSeason`: the form asks only for what a season needs, and its code follows its name. */
-export function createPlanEditor(
-  { records, clock, hotelId, draftOf, notify }: Parts,
-  data: Resource<HotelRates>,
-  { lack }: Pick<PlanActions, 'lack'>,
-  isSeason = false,
-) {
-  const saving = createRateSaving();
+export function createPlanEditor(parts: Parts, data: Resource<HotelRates>, isSeason = false) {
+  const { records, clock, hotelId, lacking } = parts;
   let saver: SaveRatePlan;
 
   const loaded = () => {
@@ -65,7 +59,6 @@ export function createPlanEditor(
   const formOf = (fields: RatePlan, before: RatePlanRecord | undefined): PlanForm => {
     const rates = loaded();
     saver = createSaveRatePlan(records, clock, { hotelId, rates, before });
-    saving.clear();
     const taken = rates.plans.filter((plan) => plan !== before).map(({ code }) => code.trim());
     const isTaken = ({ code }: RatePlan) => taken.some((other) => isSameValue('code', other, code));
     const seen = before && ratePlanFields(rates, before);
@@ -94,36 +87,30 @@ export function createPlanEditor(
     const follow = isSeason ? codeOfName(taken) : withoutBlankDays;
     return createForm({ name: 'rate-plan', record: RATE_PLAN, check, follow }, fields);
   };
-  const send = async (fields: RatePlan, { form, item }: EditedPlan) => {
-    const outcome = await saving.run((onProgress) =>
-      orUndefined(saver.run(fields, onProgress), isNotOffered),
-    );
-    if (!outcome) {
-      editor.state.error = lack(item ? 'plan.change' : 'plan.add');
-      return false;
-    }
-    const { record, failures, isNotOffered: areRatesKept, overwritten } = outcome;
-    if (overwritten.length > 0) notify(overwroteOthers(overwritten));
-    if (areRatesKept) editor.state.error = lack('rates.change');
-    const isDone = failures.length === 0 && !areRatesKept;
-    // The plan was created, so the next save must change this plan. The server does not know its missing rates.
-    if (!item && !isDone) editor.rebase({ form, item: record }, ratePlanFields(loaded(), record));
-    await data.read();
-    if (isDone) notify(saved(record.name));
-    return isDone;
-  };
-
-  const editor = createEditor<HotelRates, RatePlanRecord | undefined, RatePlan, PlanForm>({
-    context: RATES_CONTEXT,
+  const editor = createEditor<HotelRates, RatePlanRecord | undefined, RatePlan, PlanForm>(parts, {
+    name: isSeason ? 'season' : 'plan',
     of: data,
-    list: { name: isSeason ? 'season' : 'plan', itemsIn: ({ plans }) => plans },
+    itemsIn: ({ plans }) => plans,
     fieldsOf: (plan) => (plan ? ratePlanFields(loaded(), plan) : newPlan(loaded())),
     createForm: formOf,
-    send: (fields, _, edited) => send(fields, edited),
-    draft: draftOf(isSeason ? 'season' : 'rate-plan'),
-    notify,
+    request: ({ item }) => (item ? 'plan.change' : 'plan.add'),
+    async send(fields, _, { form, item }, onProgress) {
+      const outcome = await saver.run(fields, onProgress);
+      if (!outcome) return { error: lack(lacking, item ? 'plan.change' : 'plan.add') };
+      const { record, failures, isNotOffered: areRatesKept, overwritten } = outcome;
+      const isDone = failures.length === 0 && !areRatesKept;
+      // The plan was created, so the next save must change this plan. The server does not know its missing rates.
+      if (!item && !isDone) editor.rebase({ form, item: record }, ratePlanFields(loaded(), record));
+      await data.read();
+      return {
+        overwritten,
+        notice: isDone && saved(record.name),
+        unsaved: unsavedRates('The plan is saved, but some of its rates are not', failures),
+        ...(areRatesKept && { error: lack(lacking, 'rates.change') }),
+      };
+    },
   });
-  return { ...editor, isSeason, saving: saving.saving };
+  return { ...editor, isSeason };
 }
 
 function ofSeason({ path, message }: Problem): Problem {

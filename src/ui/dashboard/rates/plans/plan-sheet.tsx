@@ -11,7 +11,7 @@ import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { PriceTable } from '#ui/dashboard/rates/price-table.tsx';
-import { RateSheet } from '#ui/dashboard/rates/rate-saving.tsx';
+import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { daysText } from '#ui/texts/days.ts';
@@ -57,12 +57,12 @@ export function PlanSheet({ editor, edited: { form, item }, rates }: PlanSheetPr
   const missing =
     item && !(hasOwnPrices && Number.isNaN(percentage)) ? missingRates(rates, item) : [];
   return (
-    <RateSheet
+    <ItemForm
       editor={editor}
       form={form}
       what={editor.isSeason ? 'the season' : 'the rate plan'}
       title={item ? `Edit ${item.name}` : editor.isSeason ? 'Add Season' : 'Add Rate Plan'}
-      failed="The plan is saved, but some of its rates are not"
+      doing="Saving rates"
     >
       {editor.isSeason ? (
         <RecordFields of={form} names={SEASON} given={IN_SEASON} wide={['adjustment_percentage']} />
@@ -87,7 +87,7 @@ export function PlanSheet({ editor, edited: { form, item }, rates }: PlanSheetPr
         </NoticeBox>
       )}
       {isAdjusted && <Outcome {...{ form, item, rates }} />}
-    </RateSheet>
+    </ItemForm>
   );
 }
 

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The sample hotel with the editor of its rate plans, or of its seasons. */
 async function openPlans(isSeason = false) {
   const hotel = await ratedHotel();
-  const open = () => createPlanEditor(hotel.parts, hotel.data, hotel.actions, isSeason);
+  const open = () => createPlanEditor(hotel.parts, hotel.data, isSeason);
   const editor = open();
   const form = () => editor.state.edited!.form;
   /** Opens the form of a plan, or of a new one, and types into it. */
