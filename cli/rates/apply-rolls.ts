@@ -58,9 +58,8 @@ export async function applyRolls(
       if (error) counts.failed += 1;
       else if (!outcome) counts.skipped += 1;
       else if (outcome.missing > 0) counts.incomplete += 1;
-      progress.makeRoom();
       if (outcome ?? error) await print(call, item, outcome, error);
-      await progress.next([]);
+      progress.next();
     }
   } finally {
     progress.close();

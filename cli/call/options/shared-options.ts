@@ -87,7 +87,7 @@ export const MIN_GAP = {
   read: wholeNumber(0, LARGEST_GAP_MS),
 } as const satisfies OptionSpec;
 
-export const LIMITS = [
+const LIMITS = [
   {
     group: 'Server',
     flags: '--concurrency <n>',
@@ -98,7 +98,7 @@ export const LIMITS = [
   MIN_GAP,
 ] as const satisfies OptionSpec[];
 
-export const HOTELS = {
+const HOTELS = {
   group: 'Server',
   flags: '--hotels <n>',
   description: 'maximum number of hotels in progress at one time',

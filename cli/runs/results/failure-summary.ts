@@ -5,24 +5,15 @@ import { answerOf, failureRow, failuresOf } from '#cli/wording/failures.ts';
 import { labelOf } from './hotel-lines.ts';
 import { plural, printable, shortened, listed } from '#cli/terminal/printable.ts';
 
-/**
- * Why a hotel is unfinished. Each field is a text with fewer details than the previous field. Several hotels with the
- * same reason share one text.
- */
+/** Why a hotel is unfinished. Several hotels with the same reason share one text. */
 interface Reason {
   /** `user:asha (400): This password is too common.` */
   readonly own: string;
-  /** Like `own`, without the code of this hotel. Used if all hotels have the same operation keys. */
-  readonly ofSameKeys: string;
-  /** `user (400): …`. Used if only the kind of the operations is the same. */
-  readonly ofOneKind: string;
+  /** `user (400): …`, without the code of the hotel */
+  readonly shared: string;
 }
 
-interface SharedReason {
-  /** `own` of the first hotel with this reason */
-  readonly own: string;
-  /** The text for several hotels */
-  shared: string;
+interface SharedReason extends Reason {
   hotels: number;
   /** Names of the first few hotels */
   readonly labels: string[];
@@ -53,14 +44,13 @@ export async function summariseFailures(
     if (hotel.state === 'skipped') invalid += 1;
     if (hotel.error?.isNotPlanned) unplanned += 1;
     hasRefusals ||= failures.some(isRefusal);
-    for (const { own, ofSameKeys, ofOneKind } of reasonsOf(hotel, failures)) {
-      const known = reasons.get(ofOneKind);
+    for (const { own, shared } of reasonsOf(hotel, failures)) {
+      const known = reasons.get(shared);
       if (known) {
         known.hotels += 1;
-        if (known.shared !== ofSameKeys) known.shared = ofOneKind;
         if (known.labels.length < MOST_LABELS) known.labels.push(labelOf(hotel));
       } else if (reasons.size < MOST_KEPT) {
-        reasons.set(ofOneKind, { own, shared: ofSameKeys, hotels: 1, labels: [labelOf(hotel)] });
+        reasons.set(shared, { own, shared, hotels: 1, labels: [labelOf(hotel)] });
       } else others += 1;
     }
   }
@@ -77,8 +67,7 @@ export async function summariseFailures(
 
 const INVALID: Reason = {
   own: 'its configuration is invalid',
-  ofSameKeys: 'their configurations are invalid',
-  ofOneKind: 'their configurations are invalid',
+  shared: 'their configurations are invalid',
 };
 
 function reasonsOf(hotel: StoredHotel, failures: readonly FailedOperation[]): Reason[] {
@@ -90,12 +79,8 @@ function reasonsOf(hotel: StoredHotel, failures: readonly FailedOperation[]): Re
     const [kind = ''] = row.key.split(':');
     const answer = answerOf(row);
     const words = shortened(row.message ?? '');
-    const own = `${keys}${answer}: ${words}`;
-    return {
-      own,
-      ofSameKeys: withoutCode(own),
-      ofOneKind: `${kind}${answer}: ${withoutCode(words)}`,
-    };
+    const shared = `${kind}${answer}: ${withoutCode(words)}`;
+    return { own: `${keys}${answer}: ${words}`, shared };
   });
 }
 

@@ -17,7 +17,7 @@ export class OnboardHotels {
 
   async run(start: RunStart): Promise<RunResult> {
     const { runs, identifyHotel } = this.#parts;
-    const { run, input, counts, options } = start;
+    const { run, input, counts } = start;
     const { ofRun = await inputOfRun(input, run) } = start;
     if (counts) {
       const { operations } = counts.share ?? counts;
@@ -27,7 +27,7 @@ export class OnboardHotels {
     const { server, sources } = run.facts;
     const own = { run: run.facts.run, server, sources, gone: ofRun.gone };
     const earlier = runs.earlier(own);
-    const isSecondIntended = options?.isSecondIntended ?? run.facts.isSecondIntended ?? false;
+    const isSecondIntended = run.facts.isSecondIntended ?? false;
     const isConfigured = (key: string) => input.isConfigured(key);
     const knowledge = { isConfigured, earlier, isSecondIntended };
     const onboardHotel = this.#onboardHotel(start);

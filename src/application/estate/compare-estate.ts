@@ -1,5 +1,5 @@
 // Compares the hotels of an estate. The results have the format of the JSON report.
-import type { ComparedHotel } from '#application/bulk/compare-hotels.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { EstateCheck } from '#application/identity/estate-check.ts';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
@@ -36,12 +36,12 @@ export interface ReportedHotel {
 interface FoundHotel {
   readonly hotel: ReportedHotel;
   /** Absent if the hotel has no configuration. */
-  readonly input?: ComparedHotel;
+  readonly input?: Omit<InputHotel, 'hash'>;
   /** The path of each record in the configuration, by record key. */
   readonly sources?: HotelComparison['sources'] | undefined;
 }
 
-export type HotelAttempt = Attempt<ComparedHotel, HotelComparison>;
+export type HotelAttempt = Attempt<Omit<InputHotel, 'hash'>, HotelComparison>;
 
 /**
  * Yields hotels with a configuration, then hotels of `estate` without a configuration, and then hotels that only
@@ -70,8 +70,8 @@ export async function* compareEstate(
 }
 
 function comparedHotel({ item, ...attempt }: HotelAttempt): ReportedHotel {
-  const { id, name, code } = item.config.hotelProfile;
-  const { file, hotelId: known = id } = item;
+  const { id: known, name, code } = item.config.hotelProfile;
+  const { file } = item;
   if (attempt.error) {
     const { status } = attempt.error;
     const message = technicalMessage(attempt.error);

@@ -30,7 +30,7 @@ export function unfinishedHotel(
   };
 }
 
-export function progressOf(
+function progressOf(
   operations: readonly Operation[],
   journal: Pick<Journal, 'read'>,
 ): Pick<FinishedHotel, 'operations' | 'missing'> {

@@ -3,6 +3,7 @@ import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { textOf } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForAll, sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
+import { CRASH, relayTo } from '#tests/cli/support/wrong-server.ts';
 import { startFaultProxy, type FaultProxy } from '#tests/contracts/fault-proxy.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 
@@ -58,8 +59,6 @@ describe('a call of hms rates roll that sends nothing', () => {
     [`${CALL} --all --change more`, 2, 'It must be a percentage or an amount: +4%'],
     [`${CALL} --all --change 4`, 2, 'It must be a percentage or an amount: +4%'],
     [`${ALL} --change -2%`, 2, 'It may be given only once.'],
-    [`${ALL} --plans BAT`, 2, '--plans: no hotel has "BAT". Did you mean BAR?'],
-    [`${ALL} --room-types XYZ1`, 2, '--room-types: no hotel has "XYZ1". The hotels have DLX.'],
     [`${ALL} --max-changes 2`, 2, '6 changes in 2 hotels, more than --max-changes 2 allows'],
     [`${CALL} --all --change +200`, 2, 'several currencies (INR and USD): use a percentage'],
     ['rates', 2, 'hms rates roll --help'],
@@ -69,10 +68,10 @@ describe('a call of hms rates roll that sends nothing', () => {
       '  would fail: hotel: No hotel has this code or ID.\n',
     ],
     [
-      `${CALL} --hotel SEA --change=-6000 --plans LMR,WEB`,
+      `${CALL} --hotel SEA --change=-6000`,
       2,
       'hms: 1 new rate would be below 1: rule:LMR:DLX 5950 → -50 in Seaside Grand (SEA, id 2). ' +
-        'Choose another --change, or limit the rates with --plans and --room-types.\n',
+        'Choose another --change.\n',
     ],
   ])('says why: hms %s', async (call, code, sentence) => {
     expect(await hms(call)).toExit(code, sentence);
@@ -131,23 +130,19 @@ describe('hms rates roll', () => {
     );
   });
 
-  it('keeps and shows rates for other days, and accepts chosen plans and an amount', async () => {
+  it('keeps and shows rates for other days, and accepts an amount', async () => {
     await onboarded(SEA);
     const [bar] = await sandbox.list('/rates/rules/', 'SEA');
     const spring = { start_date: `${NEXT}-03-01`, end_date: `${NEXT}-05-31`, base_rate: 9000 };
     await sandbox.write('POST', '/rates/rules/', { ...bar, ...spring });
-    const call = [
-      ...`${CALL} --hotel SEA 2 --change -50 --plans bar,WEB`.split(' '),
-      '--room-types',
-      'deluxe room',
-    ];
-    expect(await work.hms(call)).toExit(
+    expect(await work.hms(`${CALL} --hotel SEA 2 --change -50`)).toExit(
       0,
-      `  + rule:WEB:DLX, ${DAYS}: 6300 → 6250\n` +
+      `  + rule:LMR:DLX, ${DAYS}: 5950 → 5900\n` +
+        `  + rule:WEB:DLX, ${DAYS}: 6300 → 6250\n` +
         `  = rule:BAR:DLX: Rates for other days exist and are not changed: ${NEXT}-03-01 to ${NEXT}-05-31 (9000)\n`,
-      'Seaside Grand (SEA, id 2): 1 rate created\n',
+      'Seaside Grand (SEA, id 2): 2 rates created\n',
     );
-    expect(await prices(NEXT)).toEqual([6250, 9000]);
+    expect(await prices(NEXT)).toEqual([5900, 6250, 9000]);
   });
 
   it('says what failed, and continues with the same command without a second rate', async () => {
@@ -161,6 +156,22 @@ describe('hms rates roll', () => {
     );
     expect(await work.hms(ALL)).toExit(0);
     expect(await prices(NEXT)).toEqual([6188, 6552, 7280]);
+  });
+
+  it('exits with 1 if a hotel fails after the review, and creates the rates of the others', async () => {
+    await onboarded(SEA, hotel('Lakeside', 'LAKE'));
+    let isReviewed = false;
+    const relay = await relayTo(sandbox.url, ({ method, url, headers }) => {
+      isReviewed ||= method === 'POST' && url === '/api/rates/rules/';
+      return isReviewed && headers['x-hotel-context'] === '3' && CRASH;
+    });
+    const run = await work.hms(`${ALL} --hotels 1 --json --api-url ${relay.url}`);
+    expect([run.code, run.summary]).toMatchObject([1, { created: 3, failed: 1 }]);
+    expect(run.events.slice(-3)).toMatchObject([
+      { code: 'SEA', status: 'rolled' },
+      { code: 'LAKE', status: 'failed', error: { stage: 'rates', status: 500 } },
+      { event: 'summary' },
+    ]);
   });
 
   it.runIf(HAS_TERMINALS)('asks on a terminal', async () => {
