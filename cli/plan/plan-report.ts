@@ -101,14 +101,18 @@ const REVIEWED: Readonly<Record<OperationKind, readonly string[]>> = {
   completion: [],
 };
 
-/** `name Deluxe Room, base_occupancy 2, max_occupancy 3`. Several operations have the values of the first and last. */
+/** `name Deluxe Room, base_occupancy 2, max_occupancy 3`. Several rooms have a range of floors. */
 function valueWords(operations: readonly Operation[]): string {
-  const ends = [operations[0]!, operations.at(-1)!];
-  const words = REVIEWED[ends[0]!.kind].flatMap((field) => {
-    const values = ends.map(({ body }) => valueText(field === 'role' ? roleIn(body) : body[field]));
-    return values[0] === '' ? [] : [`${field} ${[...new Set(values)].join('-')}`];
+  const [first] = operations;
+  const words = REVIEWED[first!.kind].map((field) => {
+    const texts = operations.map(({ body }) =>
+      valueText(field === 'role' ? roleIn(body) : body[field]),
+    );
+    const values = [...new Set(texts)].toSorted((a, b) => Number(a) - Number(b));
+    const [from = '', to = from] = [values[0], values.at(-1)];
+    return from === '' ? '' : `${field} ${from === to ? from : `${from}-${to}`}`;
   });
-  return words.join(', ');
+  return words.filter(Boolean).join(', ');
 }
 
 function roleIn({ profile }: Body): BodyValue | undefined {
