@@ -124,11 +124,11 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['tests/ui/dashboard/rooms/room-changes.test.ts'],
   },
   {
-    title: 'imports files whose late reading other files replaced',
-    file: 'src/ui/hotels/import/sheet-import.ts',
-    from: '    reading += 1;\n    read = nothingRead();',
-    to: '    read = nothingRead();',
-    tests: ['tests/ui/hotels/import/sheet-import.test.ts'],
+    title: 'leaves a step that became invalid while it was saved',
+    file: 'src/ui/wizard/store/wizard.ts',
+    from: 'if (!isStillValid()) return false;\n    const next',
+    to: 'const next',
+    tests: ['tests/ui/wizard/store/wizard-revalidation.test.ts'],
   },
   {
     title: 'loses the focus once a form is saved',
