@@ -1,7 +1,7 @@
 // The composition root of the browser app: the only place that knows adapters.
 import { watchServerTime } from '#adapters/http/wire/watch-server-time.ts';
 import { FetchTransport } from '#adapters/browser/fetch-transport.ts';
-import { channelLocks } from '#adapters/browser/channel-locks.ts';
+import { storageLocks } from '#adapters/browser/storage-locks.ts';
 import { LocalSessionStore } from '#adapters/browser/local-session-store.ts';
 import { WebLock } from '#adapters/browser/web-lock.ts';
 import { apiBase } from '#adapters/http/api/api-base.ts';
@@ -81,7 +81,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bind('drafts', ['storage'], (storage) => createJsonStore(storage, 'setupDraft:'))
       .bind('runPeople', ['storage'], (storage) => createJsonStore(storage, 'runPeople:'))
       .bind('runLocks', [], () => new Map<string, WebLock>())
-      .bind('tabLocks', [], () => globalThis.navigator?.locks ?? channelLocks())
+      .bind('tabLocks', [], () => globalThis.navigator?.locks ?? storageLocks())
       .bind('draftOwner', ['tabLocks'], (locks) => createDraftOwner(locks))
       .bind('formDrafts', [], () => createJsonStore(() => sessionStorage, 'formDraft:'))
       .bind(

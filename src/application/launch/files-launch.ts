@@ -26,8 +26,6 @@ export class FilesLaunch extends Launch {
    */
   #opened: RunInProgress | undefined;
   #input: DocumentInput | undefined;
-  /** The documents of corrected hotels before their corrections, by index. */
-  readonly #imported = new Map<number, HotelDocument>();
   #showing: Promise<boolean> | undefined;
   /** Names of stored runs that could not be shown. A damaged run must not prevent new launches. */
   readonly #damaged = new Set<string>();
@@ -110,19 +108,10 @@ export class FilesLaunch extends Launch {
       });
       if (problem !== '') return undefined;
       await opened.run.keepInput({ hotels, operations, snapshot: input.snapshot() }, [index]);
-      if (!this.#imported.has(index)) this.#imported.set(index, document);
       this.#input = input;
       return { ...opened, input };
     });
     return problem;
-  }
-
-  /** The documents of the launched ones of these hotels, as they were imported. */
-  launched(hotels: readonly LaunchedHotel[]): HotelDocument[] {
-    const launched = hotels.filter(isLaunched);
-    return launched.flatMap(
-      ({ index }) => this.#imported.get(index) ?? this.#input?.documents[index] ?? [],
-    );
   }
 
   override handOver(): void {
@@ -210,7 +199,6 @@ export class FilesLaunch extends Launch {
   async #show(name: string, input: DocumentInput): Promise<void> {
     const { status } = this.state;
     this.#input = input;
-    this.#imported.clear();
     this.clear(new LaunchPasswords(this.parts.runPeople, name), name);
     const hotels = new Map<number, ReturnType<typeof waitingHotel>>();
     await input.check((entry) => void hotels.set(entry.index ?? 0, waitingHotel(entry)));

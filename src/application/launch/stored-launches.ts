@@ -101,19 +101,9 @@ export async function keepLaunch(
   });
 }
 
-/** Removes the kept runs of the hotels for which `isGone` returns true. Never rejects. */
-export async function removeKept(
-  load: Load,
-  owner: Owner,
-  isGone: (hotelId: string) => boolean,
-): Promise<void> {
-  await quietly(load, async (runs) => {
-    const prefix = sourceOfHotel('');
-    for await (const { run, sources } of runsOf(runs, owner)) {
-      const [source = ''] = sources;
-      if (source.startsWith(prefix) && isGone(source.slice(prefix.length))) await runs.remove(run);
-    }
-  });
+/** Removes the kept run of the hotel. Never rejects. */
+export async function removeKept(load: Load, owner: Owner, hotelId: Id): Promise<void> {
+  await quietly(load, (runs) => removeRuns(runs, owner, sourceOfHotel(hotelId)));
 }
 
 /**

@@ -92,8 +92,7 @@ export function clearSetup(
   const { run, id } = readDraftSummary(drafts.read(key))?.hotel ?? {};
   const owner = { username, server: settings.apiBaseUrl };
   void removeRun(loadLaunchServices, run);
-  if (id !== undefined)
-    void removeKept(loadLaunchServices, owner, (hotelId) => hotelId === String(id));
+  if (id !== undefined) void removeKept(loadLaunchServices, owner, id);
   drafts.clear(key);
 }
 

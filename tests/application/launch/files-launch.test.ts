@@ -29,7 +29,6 @@ describe('a launch of many hotels in the browser', () => {
     await run.start(CHAIN, 'chain.xlsx');
     expect(run.state.status).toBe('finished');
     expect(statesOf(run)).toEqual(['onboarded', 'onboarded', 'onboarded']);
-    expect(run.launched(run.state.hotels)).toEqual(CHAIN);
     expect(api.records('hotel').map(({ name }) => name)).toEqual(['Alder', 'Birch', 'Cedar']);
     expect(run.sheets().map(({ hotel }) => hotel.name)).toEqual(['Alder', 'Birch', 'Cedar']);
     expect(run.state).toMatchObject({ people: { length: 3 }, pending: 3, lost: [] });
@@ -142,7 +141,6 @@ describe('a launch of many hotels in the browser', () => {
     expect(api.records('user').map(({ username }) => username)).toEqual(usernames);
     expect(api.records('hotel')).toHaveLength(3);
     expect(run.state).toMatchObject({ people: { length: 1 }, lost: ['alder', 'cedar'] });
-    expect(run.launched(run.state.hotels)).toMatchObject(CHAIN);
     await run.leave();
     const next = reloaded();
     await next.open();

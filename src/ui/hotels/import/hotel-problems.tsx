@@ -65,7 +65,6 @@ export function ProblemsCard({ sheets, parts, isUnsaved, save }: ProblemsProps) 
           Correct the values here, or correct the files and read them again.
         </NoticeBox>
       )}
-      <UnreadFiles sheets={sheets} />
       <form
         className="space-y-6"
         onSubmit={(event) => {
@@ -109,21 +108,6 @@ export function ProblemsCard({ sheets, parts, isUnsaved, save }: ProblemsProps) 
       )}
     </Card>
   );
-}
-
-/** While a file cannot be read, nothing is launched. The user can leave it out. */
-function UnreadFiles({ sheets }: SheetsProps) {
-  const { unread } = useSnapshot(sheets.state);
-  return unread.map((file) => (
-    <p key={file} className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-      <span className="min-w-0 wrap-anywhere">
-        Nothing is launched before you correct or leave out <bdi translate="no">{file}</bdi>.
-      </span>
-      <Button variant="quiet" onClick={() => sheets.leaveOut(file)}>
-        Leave out {file}
-      </Button>
-    </p>
-  ));
 }
 
 interface HotelProps extends SheetsProps {

@@ -198,14 +198,14 @@ function LaunchButton({ sheets, launch, isUnsaved }: LaunchButtonProps) {
     status !== 'none'
       ? `To launch these hotels, ${status === 'stopped' ? 'continue or' : 'first'} close the launch shown above.`
       : unread.length > 0
-        ? 'To launch these hotels, first correct or leave out the files that cannot be read.'
+        ? 'To launch these hotels, correct the files that cannot be read, or choose the others without them.'
         : imported.documents.length > HOTELS_MAXIMUM
           ? `A browser launches at most ${HOTELS_MAXIMUM} hotels at once. Split the file, or use hms onboard.`
           : '';
   if (refusal !== '') return <p className="max-w-xs text-sm text-ink/75">{refusal}</p>;
   const start = () => {
     setIsAsked(false);
-    void launch.start(imported.documents, files.join(', '));
+    void launch.start(sheets.launch(), files.join(', '));
     globalThis.scrollTo({ top: 0 });
   };
   const others = notLaunchedText(imported);

@@ -11,12 +11,12 @@ import type { HotelsParts, HotelsSectionProps } from '#ui/hotels/hotels-parts.ts
 import { launchOfSession } from '#ui/hotels/launch-of-session.ts';
 import { downloadFile } from '#ui/files/download-file.ts';
 import { takeHandedOverFiles } from '#ui/files/handed-over.ts';
+import { isLaunched } from '#application/launch/launched-hotel.ts';
 import { LaunchCard } from '#ui/runs/launch-card.tsx';
 import { problemText } from '#ui/runs/launch-texts.ts';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { ofSession } from '#ui/shell/session/of-session.ts';
 import { ImportResult } from './import-result.tsx';
-import { ChangedFiles } from './changed-files.tsx';
 import { ACCEPTED } from './read-file.ts';
 import { MappingTables } from './columns/mapping-table.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -34,8 +34,9 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
   useEffect(() => void launch.open(), [launch]);
   useEffect(() => {
     const isOver = launching === 'stopped' || launching === 'finished';
-    if (status === 'read' && isOver) sheets.hideLaunched(launch.launched(hotels));
-  }, [sheets, launch, status, launching, hotels]);
+    if (status === 'read' && isOver)
+      sheets.hideLaunched(hotels.filter(isLaunched).map(({ index }) => index));
+  }, [sheets, status, launching, hotels]);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -72,7 +73,6 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
         </summary>
         <div className="space-y-6">
           <FileChoice sheets={sheets} parts={parts} />
-          <ChangedFiles sheets={sheets} />
           <Encoding sheets={sheets} />
           {status === 'reading' && <Skeleton label="Reading" lines={4} />}
           <div ref={result} tabIndex={-1} className="space-y-6 outline-none">
@@ -90,7 +90,8 @@ interface SheetsProps {
 }
 
 function FileChoice({ sheets, parts }: SheetsProps & HotelsSectionProps) {
-  const { files, status } = useSnapshot(sheets.state);
+  const { files, status, changed } = useSnapshot(sheets.state);
+  const [has, it] = changed.length === 1 ? ['has', 'it'] : ['have', 'them'];
   return (
     <Card
       title="Files"
@@ -104,6 +105,12 @@ function FileChoice({ sheets, parts }: SheetsProps & HotelsSectionProps) {
         />
       }
     >
+      {changed.length > 0 && (
+        <NoticeBox kind="warning" role="alert" className="mb-4">
+          <bdi translate="no">{changed.join(', ')}</bdi> {has} changed since you chose {it}: choose{' '}
+          {it} again. Until then, the hotels and your changes here stay as they are.
+        </NoticeBox>
+      )}
       <FileDrop
         label="Files to import"
         accept={ACCEPTED}

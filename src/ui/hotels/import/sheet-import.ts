@@ -13,7 +13,6 @@ import { proposeMapping, type ProposedSheet } from '#application/import/mapping/
 import { isUnderstood } from '#application/import/mapping/resolve-columns.ts';
 import { absentColumns, mappingOf } from '#application/import/mapping/saved-mapping.ts';
 import { UnknownEncoding, UnreadableInput } from '#application/ports/input/hotel-input.ts';
-import type { HotelDocument } from '#domain/hotel-config.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import type { Services } from '#ui/services.ts';
 import {
@@ -27,7 +26,6 @@ import {
   type SavedColumns,
 } from './read-file.ts';
 import { createCorrections } from './import-corrections.ts';
-import { createLaunchedHotels } from './launched-hotels.ts';
 import { columnKey, withChoice, withCurrency } from './columns/column-choices.ts';
 import { initialState } from './import-state.ts';
 import { askedOf } from './import-words.ts';
@@ -43,7 +41,10 @@ export type SheetImport = ReturnType<typeof createSheetImport>;
 /** Imports hotels from files (docs/import.md). */
 export function createSheetImport(parts: SheetImportParts) {
   const state = proxy(initialState());
-  const launched = createLaunchedHotels();
+  /** The hotels of the last launch, in its order: their IDs, and their data as JSON. */
+  let sent: readonly (readonly [id: string, data: string])[] = [];
+  /** The launched ones of them. */
+  let launched: ReadonlyMap<string, string> = new Map();
   let saved: SavedColumns | undefined;
   let read = nothingRead();
   let chosenFiles: readonly ImportFile[] = [];
@@ -75,10 +76,12 @@ export function createSheetImport(parts: SheetImportParts) {
     });
   };
 
-  /** Removes the launched hotels, and counts them in `state.launched`. */
+  /** Removes the launched hotels, unless their data has changed, and counts them in `state.launched`. */
   const withoutLaunched = (imported: Imported): Imported => {
-    const hotels = imported.hotels.filter((hotel) => !launched.has(hotel));
-    state.launched += imported.hotels.length - hotels.length;
+    const hotels = imported.hotels.filter(
+      ({ id, document }) => !document || launched.get(id) !== JSON.stringify(document),
+    );
+    state.launched = imported.hotels.length - hotels.length;
     return { ...imported, hotels, documents: hotels.flatMap(({ document }) => document ?? []) };
   };
 
@@ -95,7 +98,7 @@ export function createSheetImport(parts: SheetImportParts) {
             mapping,
             areAllRead,
             leftOut: new Set(Object.keys(leftOut)),
-            existing: launched.ids(),
+            existing: new Set(launched.keys()),
           });
     const configured = read.hotels.map(({ document, ...hotel }) =>
       isLeftOut(hotel.id) ? { ...hotel, isLeftOut: true as const } : { ...hotel, document },
@@ -104,7 +107,6 @@ export function createSheetImport(parts: SheetImportParts) {
     const absent = absentColumns(state.proposed, saved?.mapping ?? {}).map((column) =>
       problemAt(savedIn, { code: 'absent-saved-column', parameters: { column } }),
     );
-    state.launched = 0;
     state.unread = [...new Set(read.problems.map(({ file }) => file))];
     state.tables = ref(tables);
     state.imported = ref(
@@ -144,7 +146,8 @@ export function createSheetImport(parts: SheetImportParts) {
     reading += 1;
     read = nothingRead();
     saved = undefined;
-    launched.clear();
+    sent = [];
+    launched = new Map();
     corrections.drop();
     Object.assign(state, initialState());
   };
@@ -210,8 +213,17 @@ export function createSheetImport(parts: SheetImportParts) {
      * Whether a hotel with this ID was launched. If it is still listed, its data has changed since
      * then.
      */
-    wasLaunched: ({ id }: Pick<ImportedHotel, 'id'>) => launched.ids().has(id),
-    read: (files: readonly ImportFile[]) => readAll(files),
+    wasLaunched: ({ id }: Pick<ImportedHotel, 'id'>) => launched.has(id),
+    /** Reads these files. If they replace files that have changed, keeps the columns and values. */
+    async read(files: readonly ImportFile[]) {
+      const isReplaced = ({ name }: ImportFile) => files.some((file) => file.name === name);
+      const { changed } = state;
+      if (changed.length === 0 || !files.every(({ name }) => changed.includes(name))) {
+        return await readAll(files);
+      }
+      chosenFiles = [...chosenFiles.filter((file) => !isReplaced(file)), ...files];
+      await readAgain();
+    },
     /**
      * Returns a file that says how to read the columns. `read` and `hms import --mapping` accept
      * this file.
@@ -236,22 +248,6 @@ export function createSheetImport(parts: SheetImportParts) {
       await readChosen(encoding);
     },
     readAgain,
-    /** Reads the files again, with these instead of those with the same names. */
-    async chooseAgain(files: readonly ImportFile[]) {
-      const [only] = files.length === 1 && state.changed.length === 1 ? files : [];
-      chosenFiles = chosenFiles.map((file) => {
-        if (!state.changed.includes(file.name)) return file;
-        return only ?? files.find(({ name }) => name === file.name) ?? file;
-      });
-      await readAgain();
-    },
-    /** Imports the other files without this file, which cannot be read. */
-    leaveOut(file: string) {
-      read.problems = read.problems.filter((problem) => problem.file !== file);
-      chosenFiles = chosenFiles.filter(({ name }) => name !== file);
-      state.files = chosenFiles.map(({ name }) => name);
-      update();
-    },
     /** Sets the currency of the columns with this title; '' undoes the choice. */
     setCurrency(title: string, currency: string) {
       state.currencies[title] = currency;
@@ -271,13 +267,17 @@ export function createSheetImport(parts: SheetImportParts) {
     setUsernames(areLong: boolean) {
       state.areUsernamesLong = areLong;
     },
-    /**
-     * Hides these launched hotels now, and whenever the sheets are imported again. Hotels that are no longer
-     * among them are listed again.
-     */
-    hideLaunched(documents: readonly HotelDocument[]) {
-      if (launched.set(documents)) update();
-      else state.imported = ref(withoutLaunched(state.imported));
+    /** Returns the hotels that can be launched. Call this when their launch starts. */
+    launch() {
+      sent = state.imported.hotels.flatMap(({ id, document }) =>
+        document ? [[id, JSON.stringify(document)] as const] : [],
+      );
+      return state.imported.documents;
+    },
+    /** Hides the launched hotels: those with these positions in the launch. */
+    hideLaunched(positions: readonly number[]) {
+      launched = new Map(positions.flatMap((position) => (sent[position] ? [sent[position]] : [])));
+      update();
     },
   };
 }

@@ -29,6 +29,9 @@ function correct(sheets: SheetImport, texts: Readonly<Record<string, string>>): 
   return before;
 }
 
+/** All hotels that can be launched are launched. */
+const launch = (sheets: SheetImport) => sheets.hideLaunched([...sheets.launch().keys()]);
+
 describe('the corrections of an import', () => {
   it('are saved together, checked by the same rules, and do not affect the other hotels', async () => {
     const sheets = await sheetsIn([FILE]);
@@ -72,8 +75,8 @@ describe('the corrections of an import', () => {
     expect(sheets.state).toMatchObject({ status: 'read', changed: ['a.csv'], unread: [] });
     expect(sheets.corrections.state.dropped).toBe(0);
     expect(problems(sheets)).toEqual([expect.stringMatching(/^Bay View: Rooms: /)]);
-    await sheets.chooseAgain([csv([HEADER, BAY], 'a (1).csv')]);
-    expect([namesIn(sheets), sheets.state.changed]).toEqual([['Bay View', 'Sea View'], []]);
+    await sheets.read([csv([HEADER, BAY], 'a.csv')]);
+    expect([namesIn(sheets), sheets.state.changed]).toEqual([['Sea View', 'Bay View'], []]);
     expect(sheets.corrections.state).toMatchObject({ made: {}, typed: {}, dropped: 2 });
   });
 
@@ -97,7 +100,7 @@ it('a skipped hotel is not launched, contradicts no other, and can be included a
   sheets.corrections.excludeHotel(first);
   expect(namesIn(sheets)).toEqual(['Bay View']);
   expect(notLaunchedText(sheets.state.imported)).toBe('Not launched: Sea View (skipped).');
-  sheets.hideLaunched(sheets.state.imported.documents);
+  launch(sheets);
   sheets.corrections.includeHotel(first.id);
   expect(namesIn(sheets)).toEqual([]);
   expect(problems(sheets)).toEqual([expect.stringMatching(/^Sea View: Staff email: /)]);
@@ -106,7 +109,7 @@ it('a skipped hotel is not launched, contradicts no other, and can be included a
 describe('launched hotels', () => {
   it('are no longer listed, also after corrections, until files are chosen again', async () => {
     const sheets = await sheetsIn([FILE]);
-    sheets.hideLaunched(sheets.state.imported.documents);
+    launch(sheets);
     expect(namesIn(sheets)).toEqual([]);
     correct(sheets, { 'E-mail': 'bay@x.example', Rooms: '6' });
     expect([namesIn(sheets), sheets.state.launched]).toEqual([['Bay View'], 1]);
@@ -116,9 +119,8 @@ describe('launched hotels', () => {
 
   it('are listed again, as they are now, once their launch was undone', async () => {
     const sheets = await sheetsIn([csv([HEADER, ROW, BAY])]);
-    const [sea, bay] = sheets.state.imported.documents;
-    sheets.hideLaunched([sea!, bay!]);
-    sheets.hideLaunched([bay!]);
+    launch(sheets);
+    sheets.hideLaunched([1]);
     expect([namesIn(sheets), sheets.state.launched]).toEqual([['Sea View'], 1]);
     expect(sheets.wasLaunched(hotelNamed(sheets, 'Sea View'))).toBe(false);
     sheets.hideLaunched([]);
@@ -129,7 +131,7 @@ describe('launched hotels', () => {
     const other = BAY.replace('Deluxe Room', 'Suite');
     const sheets = await sheetsIn([csv([HEADER, ROW, other, 'Ocean,SEE,,,,,,,,Suite,2,9000'])]);
     expect(namesIn(sheets)).toEqual(['Sea View', 'Bay View']);
-    sheets.hideLaunched(sheets.state.imported.documents);
+    launch(sheets);
     const place = { ...sheets.state.imported.hotels.at(-1)!.problems[0]!, row: 4 };
     const { tables } = sheets.state;
     for (const [column, text] of ['Sea View', 'SEA'].entries()) {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { channelLocks } from '#adapters/browser/channel-locks.ts';
-import { lockBeats } from '#adapters/browser/lock-beats.ts';
+import { storageLocks } from '#adapters/browser/storage-locks.ts';
 import { WebLock } from '#adapters/browser/web-lock.ts';
 import { createDraftOwner } from '#ui/forms/draft-owner.ts';
 
@@ -10,47 +9,38 @@ const KEY = '4onboard';
 beforeAll(() => void vi.stubGlobal('navigator', {}));
 afterAll(() => void vi.unstubAllGlobals());
 
-/** Resolves after all messages so far have arrived. */
 const settled = () => new Promise((resolve) => void setTimeout(resolve));
 
-/** Opens tabs of a browser without Web Locks. Each message arrives before the next timer. */
+/** Opens tabs of a browser without Web Locks. Each tab hears at once what the others store. */
 function browser(time = { now: 0 }) {
   const stored = new Map<string, string>();
-  const storage = {
-    get length() {
-      return stored.size;
-    },
-    key: (at: number) => [...stored.keys()][at] ?? null,
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  } as Storage;
-  const listeners = new Set<(event: { data: unknown }) => void>();
+  const pages = new Set<EventTarget>();
   return () => {
-    let own: ((event: { data: unknown }) => void) | undefined;
-    const channel = {
-      postMessage(data: unknown) {
-        for (const listener of listeners) {
-          if (listener !== own) queueMicrotask(() => listener({ data }));
-        }
-      },
-      addEventListener(_: string, listener: typeof own & {}) {
-        own = listener;
-        listeners.add(listener);
-      },
+    const page = new EventTarget();
+    pages.add(page);
+    const changed = (_: unknown) => {
+      for (const other of pages)
+        if (other !== page) queueMicrotask(() => other.dispatchEvent(new Event('storage')));
     };
-    const locks = channelLocks(
-      channel as unknown as BroadcastChannel,
-      settled,
-      lockBeats(
-        () => storage,
-        () => time.now,
-      ),
-    );
+    const storage = {
+      get length() {
+        return stored.size;
+      },
+      key: (at: number) => [...stored.keys()][at] ?? null,
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => changed(stored.set(key, value)),
+      removeItem: (key: string) => changed(stored.delete(key)),
+    } as Storage;
+    const locks = storageLocks({
+      storage: () => storage,
+      now: () => time.now,
+      wait: settled,
+      page,
+    });
     return {
       owner: createDraftOwner(locks),
       launchLock: new WebLock('hms-launch', locks),
-      close: () => void (own && listeners.delete(own)),
+      page,
     };
   };
 }
@@ -79,12 +69,15 @@ describe('drafts of tabs without Web Locks', () => {
     expect([first.isOwner(KEY), second.isOwner(KEY)]).toEqual([true, false]);
   });
 
-  it('a closed tab leaves the draft to the next', async () => {
+  it('a closed tab leaves the draft to the next, and loses it if its page is shown again', async () => {
     const open = browser();
     const first = open();
     await first.owner.claim(KEY);
-    first.close();
+    first.page.dispatchEvent(new Event('pagehide'));
     expect(await open().owner.claim(KEY)).toBe(true);
+    first.page.dispatchEvent(new Event('pageshow'));
+    await settled();
+    expect(first.owner.isOwner(KEY)).toBe(false);
   });
 
   it('two tabs never have the draft both, even if they open at the same time', async () => {
@@ -122,18 +115,17 @@ describe('launches of tabs without Web Locks', () => {
     expect(await second.holdIfFree(() => Promise.resolve(launched.length))).toEqual({ done: 1 });
   });
 
-  it('a launching tab that is too busy to answer keeps its launch, and a crashed one loses it', async () => {
+  it('a crashed tab loses its launch after a while', async () => {
     const time = { now: 1000 };
     const open = browser(time);
-    const [busy, other] = [open(), open()];
+    const [crashed, other] = [open(), open()];
     const finished = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
-    const launch = busy.launchLock.holdIfFree(() => {
+    const launch = crashed.launchLock.holdIfFree(() => {
       started.resolve();
       return finished.promise;
     });
     await started.promise;
-    busy.close();
     expect(await other.launchLock.isHeld()).toBe(true);
     expect(await other.launchLock.holdIfFree(() => Promise.resolve())).toBe('held');
     time.now += 90_000;
