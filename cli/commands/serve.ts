@@ -87,9 +87,9 @@ export const serveCommand = defineCommand({
   description: 'serve the app and, under /api, a sandbox API on one local port',
   options: OPTIONS,
   note:
-    'The server accepts requests only for the host names localhost and --host. With --host 0.0.0.0 or ' +
-    '::, it also accepts the names and addresses of this machine. After 10 failed sign-ins of a user within a minute, the sandbox refuses ' +
-    'further attempts until the minute is over. After 50 failed sign-ins from an address, it delays sign-ins from there.',
+    'The server accepts requests only for addresses and for the host names localhost and --host. With ' +
+    '--host 0.0.0.0 or ::, it also accepts the names of this machine. After 10 failed sign-ins of a user within a minute, the sandbox refuses ' +
+    'further attempts until the minute is over.',
   examples: [
     'hms serve',
     'hms serve --memory --port 0',

@@ -16,23 +16,14 @@ import type { Caller } from '#sandbox/records/resource.ts';
 import type { Claims } from '#sandbox/records/tokens.ts';
 import { OWN_PROFILE, USERS } from '#sandbox/records/users.ts';
 
-/** Added for each failed sign-in beyond the limit of an address. */
-const DELAY_STEP_MS = 250;
-/** Clients wait 10 seconds for a response. */
-const LONGEST_DELAY_MS = 5000;
-
 /** POST /auth/token/. The response is the same for an unknown user, a wrong password and an inactive user. */
 export async function signIn({ services, body, address }: PublicCall): Promise<Response> {
-  const { failedSignIns, failingAddresses } = services;
+  const { failedSignIns } = services;
   const { username, password } = required(CREDENTIALS, body);
   const client = createHash('sha256')
     .update(JSON.stringify([address, username]))
     .digest('base64');
   failedSignIns.check(client);
-  const delay = Math.min(failingAddresses.excess(address) * DELAY_STEP_MS, LONGEST_DELAY_MS);
-  // Sign-ins in progress count as failed, so that many at the same time are delayed too.
-  const undoCount = failingAddresses.count(address);
-  if (delay > 0) await services.sleep(delay);
   const row = services.database.first('SELECT * FROM users WHERE username = ?', username);
   const hash = row ? String(row['password']) : await unknownUserHash(services.passwordCost);
   const matches = await isPassword(password, hash);
@@ -44,7 +35,6 @@ export async function signIn({ services, body, address }: PublicCall): Promise<R
   }
   const id = Number(row['id']);
   failedSignIns.forget(client);
-  undoCount();
   const tokens = await services.tokens.issue(id, hash);
   return ok({ ...tokens, user: showUser(services, id) });
 }

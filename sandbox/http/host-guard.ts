@@ -1,5 +1,5 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
-import { hostname, networkInterfaces } from 'node:os';
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
 import type { MiddlewareHandler } from 'hono';
 
 const ANY_ADDRESS = ['0.0.0.0', '::', ''];
@@ -28,13 +28,11 @@ export function hostGuard(bound: string): MiddlewareHandler {
 export function isOwnHost(host: string, bound: string): boolean {
   const name = nameIn(host);
   if (name === undefined) return false;
-  if (name === 'localhost' || name.endsWith('.localhost') || name === nameIn(bracketed(bound))) {
-    return true;
-  }
-  const servesAll = ANY_ADDRESS.includes(bound);
-  const address = name.replace(/^\[|\]$/g, '');
-  if (isIP(address) === 0) return servesAll && isMachineName(name);
-  return addressesOf(servesAll).check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  // Only a name can be pointed at this machine. An address is that of the connection.
+  if (isIP(name.replace(/^\[|\]$/g, '')) > 0) return true;
+  if (name === 'localhost' || name.endsWith('.localhost') || name === nameIn(bound)) return true;
+  const own = hostname().toLowerCase();
+  return ANY_ADDRESS.includes(bound) && (name === own || name === `${own}.local`);
 }
 
 /** The normalised name without the port; undefined if `host` is invalid. */
@@ -43,28 +41,4 @@ function nameIn(host: string): string | undefined {
   // A host must not contain a path or credentials.
   if (!URL.canParse(url) || /[/\\@?#]/.test(host)) return undefined;
   return new URL(url).hostname.replace(/\.$/, '');
-}
-
-function bracketed(address: string): string {
-  return isIPv6(address) ? `[${address}]` : address;
-}
-
-/**
- * The loopback addresses; with `all`, also every other address of this machine. They are read for each request, because
- * they may change while the server runs.
- */
-function addressesOf(all: boolean): BlockList {
-  const addresses = new BlockList();
-  addresses.addSubnet('127.0.0.0', 8);
-  addresses.addAddress('::1', 'ipv6');
-  const own = all ? Object.values(networkInterfaces()).flatMap((each) => each ?? []) : [];
-  for (const { address, family } of own) {
-    addresses.addAddress(address, family === 'IPv6' ? 'ipv6' : 'ipv4');
-  }
-  return addresses;
-}
-
-function isMachineName(name: string): boolean {
-  const own = hostname().toLowerCase();
-  return name === own || name === `${own}.local`;
 }

@@ -18,7 +18,7 @@ export async function readBody(context: Context, maxBytes: number): Promise<unkn
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw unparsable(`Expecting value: ${placeOf(error, text)}`);
+    throw unparsable(error instanceof Error ? error.message : '');
   }
 }
 
@@ -51,12 +51,4 @@ async function readBytes(context: Context, maxSize: number): Promise<Buffer<Arra
     // Any other error means that the client has disconnected.
     throw error instanceof HTTPException ? error : cutOff();
   }
-}
-
-/** Returns the position of the JSON error, in the words of Python's parser. */
-function placeOf(error: unknown, text: string): string {
-  const position = /position (\d+)/.exec(error instanceof Error ? error.message : '');
-  const offset = Math.min(Number(position?.[1] ?? 0), text.length);
-  const lines = text.slice(0, offset).split('\n');
-  return `line ${lines.length} column ${(lines.at(-1) ?? '').length + 1} (char ${offset})`;
 }

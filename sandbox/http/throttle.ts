@@ -25,21 +25,12 @@ export function createThrottle({ requests, seconds }: ThrottleLimit, now: () => 
         throw throttled((oldest + span - now()) / 1000);
       }
     },
-    /** The number of requests of the client beyond its limit, including one that is about to be counted. */
-    excess: (client: string) => Math.max(0, recentOf(client).length + 1 - requests),
-    /** Returns a function that undoes this. */
     count: (client: string) => {
-      const moment = now();
-      const recent = [...recentOf(client), moment];
+      const recent = [...recentOf(client), now()];
       histories.delete(client);
       histories.set(client, recent);
       const [stalest] = histories.keys();
       if (histories.size > MOST_CLIENTS && stalest !== undefined) histories.delete(stalest);
-      return () => {
-        const history = histories.get(client);
-        const place = history?.indexOf(moment) ?? -1;
-        if (place >= 0) history?.splice(place, 1);
-      };
     },
     forget: (client: string) => void histories.delete(client),
   };

@@ -7,7 +7,6 @@ const [PASSWORD_LENGTH] = STAFF_USER.fields.password.shortest;
 const KEY_LENGTH = 32;
 const SALT_LENGTH = 16;
 const BLOCK_SIZE = 8;
-const LARGEST_SIMILARITY = 0.7;
 
 /** The memory and time cost of scrypt, a power of two. */
 export const PASSWORD_COST = 16_384;
@@ -46,7 +45,8 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 /** Returns the messages of Django's password validators, in Django's order. */
 export function passwordFaults(password: string, username: string): string[] {
   const faults: string[] = [];
-  if (similarity(password.toLowerCase(), username.toLowerCase()) >= LARGEST_SIMILARITY) {
+  const given = password.toLowerCase();
+  if (lettersOf(given) === lettersOf(username.toLowerCase())) {
     faults.push('The password is too similar to the username.');
   }
   if (password.length < PASSWORD_LENGTH) {
@@ -54,23 +54,14 @@ export function passwordFaults(password: string, username: string): string[] {
       `This password is too short. It must contain at least ${PASSWORD_LENGTH} characters.`,
     );
   }
-  if (COMMON_PASSWORDS.has(password.toLowerCase())) faults.push('This password is too common.');
+  if (COMMON_PASSWORDS.has(given)) faults.push('This password is too common.');
   if (/^\d+$/.test(password)) faults.push('This password is entirely numeric.');
   return faults;
 }
 
-/**
- * How similar two texts are, from 0 to 1: the proportion of letters that they share, in any order (difflib's
- * `quick_ratio`).
- */
-function similarity(left: string, right: string): number {
-  const unmatched = Array.from(right);
-  const common = Array.from(left).filter((letter) => {
-    const index = unmatched.indexOf(letter);
-    if (index !== -1) unmatched.splice(index, 1);
-    return index !== -1;
-  });
-  return (2 * common.length) / (left.length + right.length || 1);
+/** A password of the username with other digits and signs is too similar. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]/gu, '');
 }
 
 function options(cost: number): ScryptOptions {

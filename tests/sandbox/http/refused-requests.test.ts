@@ -35,11 +35,7 @@ test('an unknown URL, a missing final slash and another method are refused befor
 
 describe('a body', () => {
   test.each([
-    [
-      400,
-      '{"name": oops}',
-      { detail: expect.stringMatching(/^JSON parse error - .* \(char \d+\)$/) },
-    ],
+    [400, '{"name": oops}', { detail: expect.stringMatching(/^JSON parse error - .*oops/) }],
     [400, [1], { non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] }],
     [400, '7', { non_field_errors: ['Invalid data. Expected a dictionary, but got int.'] }],
     [400, 'null', { non_field_errors: ['Invalid data. Expected a dictionary, but got NoneType.'] }],

@@ -1,4 +1,4 @@
-import type { Entry, Header, Request, Response, Timings } from 'har-format';
+import type { Entry, Header, Request, Response } from 'har-format';
 import type { TransportRequest, TransportResponse } from '#adapters/http/wire/transport.ts';
 import { Mask } from './masked.ts';
 
@@ -24,14 +24,14 @@ const UNKNOWN = -1;
 export function harEntry({ request, startedAt, ms, outcome }: Exchange): Entry {
   const mask = new Mask();
   const { attempt = 0 } = request;
-  const timings = timingsOf(outcome, ms);
+  const time = rounded(ms);
   return {
     startedDateTime: new Date(startedAt).toISOString(),
-    time: rounded(timings.blocked + timings.send + timings.wait + timings.receive),
+    time,
     request: requestOf(request, mask),
     response: typeof outcome === 'string' ? noResponse(outcome) : responseOf(outcome, mask),
     cache: {},
-    timings,
+    timings: { send: 0, wait: time, receive: 0 },
     // The developer tools of Chromium filter requests by this field.
     _resourceType: 'fetch',
     ...(attempt > 0 && { comment: `Attempt ${attempt + 1}` }),
@@ -103,22 +103,6 @@ function limited(text: string, mask: Mask, isRefusal = false): { text: string; c
   const length = text.length.toLocaleString('en');
   const most = LONGEST_BODY.toLocaleString('en');
   return { text: '', comment: `Omitted: ${length} characters are more than ${most}` };
-}
-
-/** `blocked` is the time spent waiting for a connection or making one. */
-function timingsOf(outcome: TransportResponse | string, ms: number) {
-  const alone = { blocked: 0, send: 0, wait: ms, receive: 0 };
-  const details = typeof outcome === 'string' ? undefined : outcome.details;
-  const { blocked, send, wait, receive } = details?.timings ?? alone;
-  return {
-    blocked: rounded(blocked),
-    dns: UNKNOWN,
-    connect: UNKNOWN,
-    ssl: UNKNOWN,
-    send: rounded(send),
-    wait: rounded(wait),
-    receive: rounded(receive),
-  } satisfies Timings;
 }
 
 /** Rounds to microseconds. */

@@ -35,13 +35,6 @@ export interface ResponseDetails {
   readonly statusText: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly bodyBytes: number;
-  /** In ms. `blocked` is the time spent waiting for a connection or making one. */
-  readonly timings: {
-    readonly blocked: number;
-    readonly send: number;
-    readonly wait: number;
-    readonly receive: number;
-  };
 }
 
 /**

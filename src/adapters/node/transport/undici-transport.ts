@@ -9,7 +9,6 @@ import type {
   TransportResponse,
   Multipart,
 } from '#adapters/http/wire/transport.ts';
-import { randomUUID } from 'node:crypto';
 
 const USER_AGENT = 'hms';
 /**
@@ -57,10 +56,15 @@ export class UndiciTransport implements Transport {
     return new UndiciTransport(agent, proxy.host);
   }
 
-  send(request: TransportRequest): Promise<TransportResponse> {
-    return new Promise((resolve, reject) => {
+  async send(request: TransportRequest): Promise<TransportResponse> {
+    const { method, url, body } = request;
+    const pathStart = url.indexOf('/', url.indexOf('//') + 2);
+    const place = { origin: url.slice(0, pathStart), path: url.slice(pathStart), method };
+    const sent = typeof body === 'object' ? await encoded(body) : { body, headers: {} };
+    const headers = { 'user-agent': USER_AGENT, ...request.headers, ...sent.headers };
+    return await new Promise((resolve, reject) => {
       const exchange = new Exchange(request, { resolve, reject }, this.#proxy);
-      this.#agent.dispatch(dispatchOptions(request), exchange);
+      this.#agent.dispatch({ ...place, headers, body: sent.body }, exchange);
     });
   }
 
@@ -69,14 +73,13 @@ export class UndiciTransport implements Transport {
   }
 }
 
-function dispatchOptions(request: TransportRequest): Dispatcher.DispatchOptions {
-  const { method, url, body } = request;
-  const pathStart = url.indexOf('/', url.indexOf('//') + 2);
-  const headers = { 'user-agent': USER_AGENT, ...request.headers };
-  const place = { origin: url.slice(0, pathStart), path: url.slice(pathStart), method };
-  if (typeof body !== 'object') return { ...place, headers, body };
-  const form = formBody(body);
-  return { ...place, headers: { ...headers, 'content-type': form.type }, body: form.body };
+/** A form with the file, as browsers encode it. */
+async function encoded({ field, name, type, content }: Multipart) {
+  const form = new FormData();
+  form.set(field, new File([Uint8Array.from(content)], name, { type }));
+  const response = new Response(form);
+  const headers = Object.fromEntries(response.headers);
+  return { headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** Collects a response directly from undici's parser, without a stream in between. */
@@ -92,18 +95,13 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   readonly #chunks: Buffer[] = [];
   #bodyBytes = 0;
   #statusText = '';
-  readonly #createdAt = performance.now();
-  #startedAt = 0;
-  #sentAt = 0;
-  #respondedAt = 0;
-  #endedAt = 0;
   status = 0;
 
   constructor({ url, timeoutMs }: TransportRequest, response: Settle, proxy?: string) {
     this.#url = url;
     this.#proxy = proxy;
     this.#response = response;
-    this.#until = this.#createdAt + timeoutMs;
+    this.#until = performance.now() + timeoutMs;
     this.#timer = setTimeout(() => this.#timeOut(), timeoutMs);
   }
 
@@ -120,35 +118,22 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   }
 
   get details(): ResponseDetails {
-    // A server may respond before the whole request was sent.
-    const sentAt = Math.min(Math.max(this.#sentAt, this.#startedAt), this.#respondedAt);
     return {
       statusText: this.#statusText,
       headers: Object.entries(this.#headers).flatMap(([name, value = []]) =>
         [value].flat().map((one) => [name, one] as const),
       ),
       bodyBytes: this.#bodyBytes,
-      timings: {
-        blocked: this.#startedAt - this.#createdAt,
-        send: sentAt - this.#startedAt,
-        wait: this.#respondedAt - sentAt,
-        receive: this.#endedAt - this.#respondedAt,
-      },
     };
   }
 
   /** Called when undici is about to write the request to a connection. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    this.#startedAt = performance.now();
     // If the process was frozen, the timer of the time limit has not fired yet. Another process may
     // have sent the request since then, so this attempt must not send it.
-    const isLate = this.#startedAt > this.#until;
+    const isLate = performance.now() > this.#until;
     if (this.#isOver || isLate) controller.abort(new Error('The attempt is over.'));
-  }
-
-  onRequestSent(): void {
-    this.#sentAt = performance.now();
   }
 
   onResponseStart(
@@ -157,7 +142,6 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
     headers: Headers,
     statusText = '',
   ): void {
-    this.#respondedAt = performance.now();
     this.status = status;
     this.#headers = headers;
     this.#statusText = statusText;
@@ -171,7 +155,6 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
 
   onResponseEnd(): void {
     clearTimeout(this.#timer);
-    this.#endedAt = performance.now();
     this.#response.resolve(this);
   }
 
@@ -190,21 +173,4 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
     const started = this.#controller !== undefined;
     return { url: this.#url, started, ...(this.#proxy !== undefined && { proxy: this.#proxy }) };
   }
-}
-
-function formBody({ field, name, type, content }: Multipart): {
-  readonly body: Buffer;
-  readonly type: string;
-} {
-  const boundary = `hms-${randomUUID()}`;
-  const head =
-    `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(field)}"; ` +
-    `filename="${quoted(name)}"\r\nContent-Type: ${type}\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return { body, type: `multipart/form-data; boundary=${boundary}` };
-}
-
-/** Escapes a name as browsers do. */
-function quoted(name: string): string {
-  return name.replace(/["\r\n]/g, encodeURIComponent);
 }

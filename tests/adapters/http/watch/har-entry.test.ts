@@ -23,7 +23,6 @@ function answer(text: string, status = 201): TransportResponse {
         ['set-cookie', 'session=hush-hush'],
       ],
       bodyBytes: text.length,
-      timings: { blocked: 1, send: 2, wait: 30, receive: 4 },
     },
   };
 }
