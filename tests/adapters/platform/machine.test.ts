@@ -1,11 +1,9 @@
 import { getEventListeners } from 'node:events';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { plainTimer, type SlotTimer } from '#adapters/http/queue/slot-timer.ts';
-import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
+import { cryptoRandom, uniformRandom } from '#adapters/platform/crypto-random.ts';
 import { systemClock } from '#adapters/platform/system-clock.ts';
 import { preciseTimer } from '#adapters/node/transport/precise-timer.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('random numbers', () => {
   it('are integers from 0 up to the limit, and all occur', () => {
@@ -16,14 +14,10 @@ describe('random numbers', () => {
     expect(cryptoRandom(1)).toBe(0);
   });
 
-  it('are drawn again if low values would be favoured', async () => {
+  it('are drawn again if low values would be favoured', () => {
     const drawn = [2 ** 32 - 1, 8, 2 ** 32 - 1, 6];
-    vi.stubGlobal('crypto', {
-      getRandomValues: (array: Uint32Array) => array.set(drawn),
-    });
-    vi.resetModules();
-    const fresh = await import('#adapters/platform/crypto-random.ts');
-    expect([fresh.cryptoRandom(5), fresh.cryptoRandom(5)]).toEqual([3, 1]);
+    const random = uniformRandom((numbers) => numbers.set(drawn));
+    expect([random(5), random(5)]).toEqual([3, 1]);
   });
 });
 
