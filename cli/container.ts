@@ -84,11 +84,11 @@ export class Services {
   });
   readonly consents = once(async () => (await import('./stores.ts')).openConsents());
   readonly startRun = once(async () => {
-    const { StartRun } = await import('#application/bulk/start-run.ts');
-    return new StartRun(await this.runs(), await this.planHotel(), this.clock, this.random);
+    const { createStartRun } = await import('#application/bulk/start-run.ts');
+    return createStartRun(await this.runs(), await this.planHotel(), this.clock, this.random);
   });
   readonly onboardHotels = once(async () => {
-    const { OnboardHotels } = await import('#application/bulk/onboard-hotels.ts');
+    const { createOnboardHotels } = await import('#application/bulk/onboard-hotels.ts');
     const { createOnboardPlanned } = await import('#application/bulk/plan/onboard-planned.ts');
     const { users, pauses } = await this.connection();
     const onboardHotel = await this.onboardHotel();
@@ -98,19 +98,19 @@ export class Services {
     const [identifyHotel, runs] = [await this.identifyHotel(), await this.runs()];
     const { clock } = this;
     const hotel = { onboardHotel, onboardPlanned, identifyHotel };
-    return new OnboardHotels({ ...hotel, users, runs, pauses, clock });
+    return createOnboardHotels({ ...hotel, users, runs, pauses, clock });
   });
   readonly previewHotels = once(async () => {
-    const { PreviewHotels } = await import('#application/bulk/preview-hotels.ts');
+    const { createPreviewHotels } = await import('#application/bulk/preview-hotels.ts');
     const [onboardHotel, identifyHotel] = [await this.onboardHotel(), await this.identifyHotel()];
-    return new PreviewHotels(onboardHotel, identifyHotel, await this.runs(), await this.digest());
+    return createPreviewHotels(onboardHotel, identifyHotel, await this.runs(), await this.digest());
   });
   readonly compareHotels = once(async () => {
-    const { CompareHotels } = await import('#application/bulk/compare-hotels.ts');
+    const { createCompareHotels } = await import('#application/bulk/compare-hotels.ts');
     const { createCompareHotel } = await import('#application/onboarding/compare-hotel.ts');
     const { onboardingApi } = await this.connection();
     const compareHotel = createCompareHotel(onboardingApi, await this.planHotel());
-    return new CompareHotels(compareHotel, await this.identifyHotel(), await this.runs());
+    return createCompareHotels(compareHotel, await this.identifyHotel(), await this.runs());
   });
   readonly listHotels = once(async () => {
     const { createListHotels } = await import('#application/estate/list-hotels.ts');

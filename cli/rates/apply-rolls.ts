@@ -1,4 +1,4 @@
-import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { ApiError, notSent } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { failedOperation } from '#application/errors/failed-operation.ts';
 import { rollRates, type RolledRates } from '#application/hotel/rate-plans/roll-rates.ts';
@@ -82,7 +82,7 @@ async function locked<Result>(
   const lock = await locks?.lock(hotel).catch((error: unknown) => {
     if (!(error instanceof HotelInUse)) throw error;
     const { message } = error;
-    throw new ApiError({ status: 409, code: UNKNOWN_ERROR, message, wroteNothing: true });
+    throw notSent(message, 409);
   });
   try {
     return await work();

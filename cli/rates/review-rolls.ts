@@ -1,5 +1,5 @@
 import { PlanTotals } from '#application/bulk/plan/plan-totals.ts';
-import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { ApiError, notSent } from '#application/errors/api-error.ts';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import {
   assertRollable,
@@ -80,7 +80,7 @@ export async function reviewRolls(
 
 function notListed(): ApiError {
   const message = 'The server does not list its rates, so they cannot be copied.';
-  return new ApiError({ status: 405, code: UNKNOWN_ERROR, message, wroteNothing: true });
+  return notSent(message, 405);
 }
 
 /** Throws `CommandFailure` if the new prices would be too low, or if one amount would apply to several currencies. */

@@ -198,8 +198,8 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         return runsInBrowser(lockNamed);
       })
       .bindEach('startRun', ['runs', 'planHotel', 'clock', 'random'], async (...needs) => {
-        const { StartRun } = await import('#application/bulk/start-run.ts');
-        return new StartRun(...needs);
+        const { createStartRun } = await import('#application/bulk/start-run.ts');
+        return createStartRun(...needs);
       })
       .bindEach(
         'runParts',
@@ -212,17 +212,17 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         },
       )
       .bindEach('onboardHotels', ['runParts'], async (runParts) => {
-        const { OnboardHotels } = await import('#application/bulk/onboard-hotels.ts');
-        return new OnboardHotels(runParts);
+        const { createOnboardHotels } = await import('#application/bulk/onboard-hotels.ts');
+        return createOnboardHotels(runParts);
       })
       .bindEach('inMemory', ['planHotel', 'clock', 'random'], async (...needs) => {
-        const [{ StartRun }, { NAMED_SOURCES, Runs }, { MemoryRunRows }] = await Promise.all([
+        const [{ createStartRun }, { NAMED_SOURCES, Runs }, { MemoryRunRows }] = await Promise.all([
           import('#application/bulk/start-run.ts'),
           import('#application/runs/runs.ts'),
           import('#adapters/memory/memory-run-rows.ts'),
         ]);
         const runs = new Runs({ store: new MemoryRunRows(), sources: NAMED_SOURCES });
-        return { runs, startRun: new StartRun(runs, ...needs) };
+        return { runs, startRun: createStartRun(runs, ...needs) };
       })
       .bindEach('loadUndoHotel', ['onboardingApi', 'onboardHotel'], (...needs) => async () => {
         const { createUndoHotel } = await import('#application/bulk/undo-hotel.ts');

@@ -1,8 +1,8 @@
 import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
-import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
+import { createOnboardHotels } from '#application/bulk/onboard-hotels.ts';
 import { createUndoHotel } from '#application/bulk/undo-hotel.ts';
 import type { RunParts } from '#application/bulk/run-start.ts';
-import { StartRun } from '#application/bulk/start-run.ts';
+import { createStartRun } from '#application/bulk/start-run.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { UserApi } from '#application/ports/api/user-api.ts';
@@ -29,9 +29,9 @@ export function bulkServicesOver(world: BulkWorld): LaunchServices {
   const memory = new Runs({ store: new MemoryRunRows(), sources: NAMED_SOURCES });
   const over = (store: Runs) => ({
     runs: store,
-    startRun: new StartRun(store, planHotelAt(clock), clock, random),
+    startRun: createStartRun(store, planHotelAt(clock), clock, random),
   });
-  const onboardHotels = new OnboardHotels(runPartsOver(world, runs ?? memory));
+  const onboardHotels = createOnboardHotels(runPartsOver(world, runs ?? memory));
   const undoHotel = createUndoHotel(world.api, onboardHotelOver(world.api, clock));
   return {
     ...over(runs ?? memory),

@@ -14,7 +14,7 @@ import type { Part } from '#domain/plan/parts.ts';
 import { attemptsInOrder, type Attempt } from '#application/parallel/in-order.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
-interface Comparing {
+export interface Comparing {
   readonly origin: RunOrigin;
   readonly atOnce: number;
   /** Compares only these parts; by default the whole hotel. */
@@ -24,46 +24,31 @@ interface Comparing {
   readonly estate?: EstateCheck | undefined;
 }
 
-export class CompareHotels {
-  readonly #compareHotel: CompareHotel;
-  readonly #identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
-  readonly #runs: Runs;
-
-  constructor(
-    compareHotel: CompareHotel,
-    identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel,
-    runs: Runs,
-  ) {
-    this.#compareHotel = compareHotel;
-    this.#identifyHotel = identifyHotel;
-    this.#runs = runs;
-  }
-
+export function createCompareHotels(
+  compareHotel: CompareHotel,
+  identifyHotels: (knowledge: RunKnowledge) => IdentifyHotel,
+  runs: Runs,
+) {
   /**
    * Yields the results in the order of the hotels. Throws the `ApiError` if every other hotel would
    * fail too: the network fails, or the session has ended.
    */
-  async *run(
+  async function* run(
     input: Pick<HotelInput, 'hotels' | 'isConfigured'>,
     { origin, atOnce, parts, warnDays, estate }: Comparing,
   ): AsyncGenerator<Attempt<InputHotel, HotelComparison>> {
-    const earlier = this.#runs.earlier({ run: '', ...origin });
-    const identifyHotel = this.#identifyHotel({
+    const earlier = runs.earlier({ run: '', ...origin });
+    const identifyHotel = identifyHotels({
       isConfigured: (key) => input.isConfigured(key),
       earlier,
       onListed: estate && ((hotel) => estate.noteListed(hotel)),
     });
     const onFound = estate && ((hotelId: Id) => estate.noteFound(hotelId));
-    const attempts = attemptsInOrder(input.hotels(), atOnce, ({ config, file, before, ...hotel }) =>
-      this.#compareHotel.run(config, {
-        codeOrigin: hotel.codeOrigin,
-        place: { file, before },
-        identifyHotel,
-        parts,
-        warnDays,
-        onFound,
-      }),
-    );
+    const common = { identifyHotel, parts, warnDays, onFound };
+    const attempts = attemptsInOrder(input.hotels(), atOnce, (hotel) => {
+      const { config, file, before, codeOrigin } = hotel;
+      return compareHotel.run(config, { ...common, codeOrigin, place: { file, before } });
+    });
     try {
       for await (const attempt of attempts) {
         if (attempt.error) estate?.noteCode(attempt.item.config.hotelProfile.code);
@@ -74,6 +59,7 @@ export class CompareHotels {
       await earlier.close();
     }
   }
+  return { run };
 }
 
 async function listRest(identifyHotel: IdentifyHotel, estate: EstateCheck): Promise<void> {

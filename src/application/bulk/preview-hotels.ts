@@ -13,7 +13,7 @@ import type { PlannedHotel } from './plan/planned-hotel.ts';
 import { plannedChanges } from './plan/planned-changes.ts';
 import { usersToReset } from './user-passwords.ts';
 
-interface PreviewRequest extends Pick<RunFacts, 'prune'> {
+export interface PreviewRequest extends Pick<RunFacts, 'prune'> {
   readonly origin: RunOrigin;
   readonly username: string;
   readonly atOnce: number;
@@ -36,39 +36,24 @@ export interface PreviewResult {
 }
 
 /** Previews what `OnboardHotels` would do. Writes nothing. */
-export class PreviewHotels {
-  readonly #onboardHotel: Pick<OnboardHotel, 'preview'>;
-  readonly #identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
-  readonly #runs: Runs;
-  readonly #hash: (text: string) => string;
-
-  constructor(
-    onboardHotel: Pick<OnboardHotel, 'preview'>,
-    identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel,
-    runs: Runs,
-    hash: (text: string) => string,
-  ) {
-    this.#onboardHotel = onboardHotel;
-    this.#identifyHotel = identifyHotel;
-    this.#runs = runs;
-    this.#hash = hash;
-  }
-
+export function createPreviewHotels(
+  onboardHotel: Pick<OnboardHotel, 'preview'>,
+  identifyHotels: (knowledge: RunKnowledge) => IdentifyHotel,
+  runs: Runs,
+  hash: (text: string) => string,
+) {
   /** `input` must be checked. Rejects with errors of the run store or the input. */
-  async run(
+  const run = async (
     input: Pick<InputOfRun, 'hotels' | 'isConfigured'>,
     request: PreviewRequest,
-  ): Promise<PreviewResult> {
-    const { username, resetPasswords, parts, prune } = request;
-    const earlier = this.#runs.earlier({ run: '', ...request.origin });
-    const identifyHotel = this.#identifyHotel({
-      isConfigured: (key) => input.isConfigured(key),
-      earlier,
-      isSecondIntended: request.isSecondIntended,
-    });
+  ): Promise<PreviewResult> => {
+    const { username, resetPasswords, parts, prune, isSecondIntended } = request;
+    const earlier = runs.earlier({ run: '', ...request.origin });
+    const isConfigured = (key: string) => input.isConfigured(key);
+    const identifyHotel = identifyHotels({ isConfigured, earlier, isSecondIntended });
     const preview = async (given: InputHotel) => {
       const { config, codeOrigin, file, before } = given;
-      const found = await this.#onboardHotel.preview({
+      const found = await onboardHotel.preview({
         config,
         parts,
         codeOrigin,
@@ -79,7 +64,7 @@ export class PreviewHotels {
       });
       // The hotel then conflicts with a later configuration for the same hotel.
       if (found.isNew) await identifyHotel.notePlanned({ ...config.hotelProfile });
-      return { hotel: plannedChanges(found, config, this.#hash), given };
+      return { hotel: plannedChanges(found, config, hash), given };
     };
     const totals = new PlanTotals();
     let stop: StageFailure | undefined;
@@ -96,5 +81,6 @@ export class PreviewHotels {
       await earlier.close();
     }
     return { totals, listed: identifyHotel.listed, stop };
-  }
+  };
+  return { run };
 }

@@ -155,6 +155,11 @@ export function failsEveryHotel({ status }: { readonly status: number }): boolea
   return status === 0 || isSignedOut({ status });
 }
 
+/** The error for a request that is not sent, because another user has changed what it would write. */
+export function notSent(message: string, status = 400, fields: ApiError['fields'] = {}): ApiError {
+  return new ApiError({ status, code: UNKNOWN_ERROR, message, fields, wroteNothing: true });
+}
+
 /** Resolves to undefined if the error is expected. Rethrows any other error. */
 export async function orUndefined<Value>(
   call: Promise<Value>,

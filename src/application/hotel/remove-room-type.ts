@@ -1,10 +1,5 @@
 import { type Id, refersTo } from '#domain/record.ts';
-import {
-  ApiError,
-  isNotOffered,
-  orUndefined,
-  UNKNOWN_ERROR,
-} from '#application/errors/api-error.ts';
+import { ApiError, isNotOffered, notSent, orUndefined } from '#application/errors/api-error.ts';
 import {
   roomOf,
   type RoomRecord,
@@ -74,7 +69,7 @@ async function presentRooms(
   const added = now.find(({ id }) => !confirmedIds.has(id));
   if (!added) return now;
   const message = `Another user has added room ${added.room_number} to this room type. Reload the page, and try again.`;
-  throw new ApiError({ status: 409, code: UNKNOWN_ERROR, message, wroteNothing: true });
+  throw notSent(message, 409);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { RoomNumber } from '#domain/rooms/listed-rooms.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import { ROOM_TYPE, type RoomDetails, type RoomType } from '#domain/rooms/room-types.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
-import { ApiError, endsRun, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { endsRun, notSent } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { withId } from '#application/onboarding/obstacles.ts';
 import {
@@ -125,7 +125,8 @@ export function createSaveRoomType(
     const present = await readRooms(api, hotelId);
     const existing = known;
     const now = existing && present.roomTypes.find(({ id }) => refersTo(id, existing));
-    if (existing && !now) throw roomTypeGone(existing);
+    if (existing && !now)
+      throw notSent(`${existing.name} no longer exists: another user removed it.`);
     const { record, overwritten } = now
       ? await change(edited, before, now)
       : await make(edited, present.roomTypes);
@@ -143,11 +144,6 @@ export function createSaveRoomType(
       : [...present.roomTypes, record];
     return { roomTypes, rooms: [...present.rooms, ...made], record, overwritten, made, unmade };
   };
-}
-
-function roomTypeGone({ name }: RoomTypeRecord): ApiError {
-  const message = `${name} no longer exists: another user removed it.`;
-  return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 
 function changesOf(before: Body, after: Body): Body {

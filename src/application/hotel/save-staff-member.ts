@@ -9,8 +9,8 @@ import {
   ApiError,
   isApiError,
   isNotFound,
+  notSent,
   orUndefined,
-  UNKNOWN_ERROR,
 } from '#application/errors/api-error.ts';
 import { isInDoubt, isRefusedAsTaken } from '#application/records/write-record.ts';
 import type { StaffApi } from '#application/ports/api/staff-api.ts';
@@ -94,7 +94,6 @@ function isSamePerson(one: Person, other: Person): boolean {
 function orGone({ first_name, last_name }: StaffMember) {
   return (error: unknown) => {
     if (!isNotFound(error)) throw error;
-    const message = `${first_name} ${last_name}`.trim() + GONE;
-    throw new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
+    throw notSent(`${first_name} ${last_name}`.trim() + GONE);
   };
 }

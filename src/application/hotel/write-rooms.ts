@@ -8,8 +8,8 @@ import {
   isApiError,
   isNotFound,
   isNotOffered,
+  notSent,
   orUndefined,
-  UNKNOWN_ERROR,
 } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
@@ -196,15 +196,11 @@ export function changedSince(
 ): ApiError | undefined {
   if (names.every((name) => now[name] === seen[name])) return undefined;
   const labels = names.map((name) => LABELS[now[name]] ?? now[name]).join(', ');
-  return refusal(`Another user has changed this room: it is now ${labels}.`);
+  return notSent(`Another user has changed this room: it is now ${labels}.`);
 }
 
 export function roomGone(): ApiError {
-  return refusal(GONE);
-}
-
-function refusal(message: string): ApiError {
-  return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
+  return notSent(GONE);
 }
 
 /** Refuses to remove a room that another user has given to a guest since this user saw it. */

@@ -139,7 +139,7 @@ export function createWriteOnce(api: OnboardingApi, clock: Clock) {
       const listed = await candidates(request);
       const same = withDoubt(sameRecords(kind, body, listed, hotelId), listed.doubt);
       if (kind !== 'rule') return same;
-      return filteredList(same, (rule) => !hasOtherDays(body, rule, RULE_DAYS));
+      return filteredList(same, (rule) => !hasOtherDays(body, rule, { stated: RULE_DAYS }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return isGivenUp(error) ? error : undefined;

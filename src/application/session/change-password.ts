@@ -4,6 +4,7 @@ import { errorMessage } from '#application/errors/error-message.ts';
 import type { AccessToken, AuthApi } from '#application/ports/api/auth-api.ts';
 import type { PasswordApi } from '#application/ports/api/password-api.ts';
 import { isInDoubt } from '#application/records/write-record.ts';
+import { sessionEnded } from './session-errors.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
 export type ChangePassword = ReturnType<typeof createChangePassword>;
@@ -68,7 +69,7 @@ export function createChangePassword(
   const run = async (change: PasswordChange): Promise<boolean> => {
     const session = sessions.id();
     const username = sessions.current()?.currentUser?.username;
-    if (session === undefined || username === undefined) throw signedOut();
+    if (session === undefined || username === undefined) throw sessionEnded();
     const signedIn = await signIn(username, change.current_password).catch((error: unknown) => {
       if (!isApiError(error)) throw error;
       throw explained(`${UNCHECKED_PASSWORD} ${errorMessage(error, 'login')}`);
@@ -88,8 +89,4 @@ const REFUSALS: readonly number[] = [400, 401];
 
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && REFUSALS.includes(error.status);
-}
-
-function signedOut(): ApiError {
-  return new ApiError({ status: 401, code: 'token_not_valid', message: '', wroteNothing: true });
 }

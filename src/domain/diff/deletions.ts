@@ -71,12 +71,9 @@ export function keepingReferred(
   planned: readonly PlannedChange[],
   lists: Lists,
 ): UnplannedChange[] {
-  const leaving = new Set<ServerRecord | undefined>(unplanned.map(({ record }) => record));
-  for (const { action, operation, record, fields } of planned) {
-    const references = (operation.kind !== 'completion' && REFERENCES[operation.kind]) || [];
-    const isMoved = references.some(([name]) => fields.some(({ field }) => field === name));
-    if (action === 'update' && isMoved) leaving.add(record);
-  }
+  // After its update, a planned record refers only to planned records.
+  const moved = planned.filter(({ action }) => action === 'update');
+  const leaving = new Set([...unplanned, ...moved].map(({ record }) => record));
   const staying = [...lists].flatMap(([kind, records]) =>
     records.filter((record) => !leaving.has(record)).map((record) => ({ kind, record })),
   );

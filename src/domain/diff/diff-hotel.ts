@@ -134,7 +134,9 @@ function changeTo(operation: Operation, context: Context): PlannedChange | undef
   // A rule that refers to a new record cannot exist yet.
   const isNew = kind === 'rule' && targets.some((target) => target?.action === 'create');
   const resolved = resolveReferences(body, (target) => ids.get(target) ?? target);
-  const { record, obstacle }: Found = isNew ? {} : records.find(operation, resolved);
+  const { record, obstacle }: Found = isNew
+    ? {}
+    : records.find({ ...operation, body: resolved }, kind);
   const knownId = earlier.knownId(key);
   const isWanted = !operation.onlyIfNew || (isOfNew && knownId === undefined);
   if (!isWanted && !record) return undefined;

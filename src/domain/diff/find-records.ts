@@ -1,8 +1,7 @@
 import {
   emailHolder,
-  matchByEmail,
-  matchLoosely,
-  matchRecodedPlan,
+  leastDifferent,
+  matchByKey,
   matchRenamedRoomTypes,
   matchRooms,
   matchRoomTypes,
@@ -10,10 +9,8 @@ import {
   type KnownIds,
   type Matches,
 } from '#domain/plan/match-records.ts';
-import { isSameRecord, looseKey, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
+import { isSameRecord, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
 import { DERIVED_FIELDS, type Operation, type RecordKind } from '#domain/plan/operation.ts';
-import { differencesOf, hasOtherDays } from '#domain/plan/record-differences.ts';
-import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { comparableText, type Body, type ServerRecord } from '#domain/record.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
@@ -33,9 +30,11 @@ export interface Earlier {
 
 /** The existing record of an operation, or the reason why it is unknown. Empty if it is missing. */
 export interface Found {
-  readonly record?: ServerRecord;
+  readonly record?: ServerRecord | undefined;
   readonly obstacle?: Obstacle;
 }
+
+type ListedKind = Exclude<RecordKind, 'hotel'>;
 
 /** Kinds whose codes or numbers the plan derives without knowing the existing records. */
 type DerivedKind = keyof typeof DERIVED_FIELDS;
@@ -55,67 +54,37 @@ export function recordsIn(
   const byKind = Map.groupBy(operations, ({ kind }) => kind);
   const planned = (kind: RecordKind) => byKind.get(kind) ?? [];
   const listed = (kind: RecordKind): RecordList => live.lists.get(kind) ?? [];
-  const hasFailed = (kind: RecordKind) => live.unread.get(kind) === 'failed';
   const types = matchTypes(live, planned, earlier.knownId);
-  const matched: Readonly<Record<DerivedKind, Matches<ServerRecord>>> = {
+  const byKey = (kind: 'plan' | 'user') =>
+    matchByKey(kind, planned(kind), listed(kind), earlier.knownId, isIncomplete(listed(kind)));
+  const matched: Readonly<Record<DerivedKind | 'plan' | 'user', Matches<ServerRecord>>> = {
     'room-type': types,
-    room: matchRooms(
-      planned('room'),
-      listed('room'),
-      earlier.knownId,
-      types,
-      // In an incomplete list, a planned room may be missing, so no other room takes its place.
-      prunes || isIncomplete(listed('room')),
-    ),
+    plan: byKey('plan'),
+    user: byKey('user'),
+    room: matchRooms(planned('room'), listed('room'), earlier.knownId, types, prunes),
   };
   const free = {
     'room-type': freeFields('room-type', planned, listed, types),
     room: freeFields('room', planned, listed, matched.room),
   };
 
-  /** Whether an earlier attempt wrote the record, unless a user has since given it the key of another planned record. */
-  const isOwn = ({ key }: Operation, kind: RecordKind, body: Body, record: ServerRecord) => {
-    const knownId = comparableText(earlier.knownId(key));
-    if (knownId === undefined || comparableText(record['id']) !== knownId) return false;
-    if (kind === 'rule') return isSameRecord(kind, body, record, live.hotelId);
-    const own = looseKey(kind, record);
-    return !planned(kind).some((other) => other.key !== key && looseKey(kind, other.body) === own);
-  };
-
-  const findOther = (operation: Operation, kind: RecordKind, body: Body): Found => {
+  /** Finds a rule or the dynamic pricing, of which servers accept duplicates. */
+  const findRate = (operation: Operation, kind: RecordKind): Found => {
+    const { key, body } = operation;
     const records = listed(kind);
-    const known = records.find((record) => isOwn(operation, kind, body, record));
-    if (known) return { record: known };
     const same = records.filter((record) => isSameRecord(kind, body, record, live.hotelId));
-    const namesakes = kind === 'rule' ? rulesAmong(same, records, operation, body) : same;
-    if (kind === 'rule' && namesakes.length === 0 && same.length > 0 && !isIncomplete(records)) {
+    const isUnclear = isIncomplete(records);
+    const found = kind === 'rule' ? rulesFor(operation, same, isUnclear) : same;
+    if (found.length === 0) {
+      if (isUnclear) return { obstacle: { code: 'incomplete', kind } };
       // The program must not guess which rule is the planned one.
-      return prunes ? MISSING : { obstacle: { code: 'other-days', count: same.length } };
+      const isGuess = same.length > 0 && !prunes;
+      return isGuess ? { obstacle: { code: 'other-days', count: same.length } } : MISSING;
     }
-    if (WITHOUT_UNIQUE_KEY.includes(kind)) {
-      if (namesakes.length === 0 && isIncomplete(records)) {
-        return { obstacle: { code: 'incomplete', kind } };
-      }
-      if (namesakes.length > 1 && earlier.mayBeSent(operation.key) && !prunes) {
-        return { obstacle: { code: 'twice', count: namesakes.length } };
-      }
+    if (found.length > 1 && earlier.mayBeSent(key) && !prunes) {
+      return { obstacle: { code: 'twice', count: found.length } };
     }
-    const record =
-      leastDifferent(operation, body, namesakes) ?? otherwise(operation, kind, records);
-    return record ? { record } : MISSING;
-  };
-
-  const otherwise = (operation: Operation, kind: RecordKind, records: RecordList) => {
-    if (kind !== 'plan' && kind !== 'user') return undefined;
-    const others = planned(kind).filter(({ key }) => key !== operation.key);
-    const isOfOther = (record: ServerRecord) =>
-      others.some((other) => isOwn(other, kind, other.body, record));
-    const left = records.filter((record) => !isOfOther(record));
-    const sameKey = matchLoosely(operation, planned(kind), left);
-    // In an incomplete list, the record with the planned key may be the missing one.
-    if (sameKey || isIncomplete(records)) return sameKey;
-    const match = kind === 'plan' ? matchRecodedPlan : matchByEmail;
-    return match(operation, planned(kind), left);
+    return { record: leastDifferent(operation, found) };
   };
 
   const withFreeEmail = (operation: Operation, found: Found): Found => {
@@ -126,10 +95,9 @@ export function recordsIn(
   };
 
   return {
-    /** `body` is that of the operation, with IDs instead of references. */
-    find(operation: Operation, body: Body): Found {
-      const { kind, key } = operation;
-      if (kind === 'hotel' || kind === 'completion') return MISSING;
+    /** The body of the operation has IDs instead of references. */
+    find(operation: Operation, kind: ListedKind): Found {
+      const { key } = operation;
       const unread = live.unread.get(kind);
       if (unread) {
         const isKnown = earlier.knownId(key) !== undefined;
@@ -138,16 +106,13 @@ export function recordsIn(
         if (unread === 'not-offered' && (isKnown || isSafe)) return MISSING;
         return { obstacle: { code: 'unread', kind } };
       }
-      if (kind === 'room' && hasFailed('room-type')) {
-        return { obstacle: { code: 'unread', kind: 'room-type' } };
-      }
-      if (kind === 'user') return withFreeEmail(operation, findOther(operation, kind, body));
-      if (kind !== 'room-type' && kind !== 'room') return findOther(operation, kind, body);
-      const record = matched[kind].get(key);
-      if (record) return { record };
-      const isUnclear =
-        kind === 'room-type' && hasFailed('room') && listed(kind).length > types.size;
-      return isUnclear ? { obstacle: { code: 'unread', kind: 'room' } } : MISSING;
+      if (kind === 'rule' || kind === 'pricing') return findRate(operation, kind);
+      const found = { record: matched[kind].get(key) };
+      if (kind === 'user') return withFreeEmail(operation, found);
+      // One of the other types may be the planned one, renamed.
+      const areRoomsUnread = live.unread.get('room') === 'failed';
+      const isUnclear = kind === 'room-type' && areRoomsUnread && listed(kind).length > types.size;
+      return isUnclear && !found.record ? { obstacle: { code: 'unread', kind: 'room' } } : found;
     },
     /** The body of a missing record. If its derived code or number is taken, it gets a free one. */
     newBody({ kind, key, body }: Operation): Body {
@@ -228,42 +193,4 @@ function freeFields(
     free.set(key, fields);
   }
   return free;
-}
-
-function rulesAmong(
-  same: readonly ServerRecord[],
-  records: RecordList,
-  operation: Operation,
-  body: Body,
-): readonly ServerRecord[] {
-  const { stated } = operation;
-  // In an incomplete list, the rule with the planned days may be the missing one.
-  if (isIncomplete(records)) return same.filter((rule) => !hasOtherDays(body, rule, stated));
-  const found = rulesFor({ ...operation, body }, same);
-  if (found.length > 0) return found;
-  const days: readonly string[] = RULE_DAYS;
-  const others = (rule: ServerRecord) =>
-    differencesOf('rule', body, rule, operation).filter(({ field }) => days.includes(field));
-  return same.filter((rule) => others(rule).length === 0);
-}
-
-/** Of equal duplicates, the oldest is chosen: it has the lowest ID, if IDs are numbers. */
-const byAge = new Intl.Collator('en', { numeric: true });
-
-function idOf({ id }: ServerRecord): string {
-  return comparableText(id) ?? '';
-}
-
-function leastDifferent(
-  operation: Operation,
-  body: Body,
-  records: readonly ServerRecord[],
-): ServerRecord | undefined {
-  const [least] = records
-    .map((record) => ({
-      record,
-      count: differencesOf(operation.kind, body, record, operation).length,
-    }))
-    .toSorted((a, b) => a.count - b.count || byAge.compare(idOf(a.record), idOf(b.record)));
-  return least?.record;
 }

@@ -272,7 +272,7 @@ function createdAgain(deeds: Deeds, live: Live) {
       (one) =>
         !taken.has(one) &&
         !(isMultiple && ofRun.has(`${kind} ${String(one['id'])}`)) &&
-        !(kind === 'rule' && hasOtherDays(resolved, one, RULE_DAYS)),
+        !(kind === 'rule' && hasOtherDays(resolved, one, { stated: RULE_DAYS })),
     );
     const unclear = isMultiple ? unclearReason(kind, live) : undefined;
     const id = referredId(existing?.['id']);

@@ -89,7 +89,8 @@ export function unplannedRecords(
       const isRule = operation?.kind === 'rule';
       const isOfOtherYear = isRule && areOfDifferentYears(daysOf(operation.body), daysOf(record));
       // The rule of a season is not a duplicate of the rule of the year.
-      const isSeason = isRule && hasOtherDays(operation.body, record, operation.stated);
+      const { stated } = operation ?? {};
+      const isSeason = isRule && hasOtherDays(operation.body, record, { stated });
       const unplanned = { action: 'extra', kind, record, isOfOtherYear } as const;
       if (operation && !isSeason) return [{ ...unplanned, key: operation.key, isDuplicate: true }];
       if (isOff(kind, record)) return [];

@@ -2,7 +2,7 @@ import { type ServerRecord, type Body, type Id, comparableText } from '#domain/r
 import { normalForm } from '#domain/description/same-value.ts';
 import { looseKey, naturalKey } from './natural-keys.ts';
 import { isReference, type Operation } from './operation.ts';
-import { daysOf, hasOtherDays } from './record-differences.ts';
+import { daysOf, differencesOf, hasOtherDays } from './record-differences.ts';
 import { isSeasonBeside } from '#domain/rates/rate-validity.ts';
 
 /** Existing records by the key of their operation. */
@@ -15,7 +15,7 @@ export type KnownIds = (key: string) => Id | undefined;
 interface Trait {
   readonly planned: (operation: Operation) => string | undefined;
   readonly existing: (record: ServerRecord) => string | undefined;
-  /** Matches only if one operation and one record have the value. */
+  /** Matches only if one record has the value. */
   readonly isLoose?: true;
 }
 
@@ -114,74 +114,48 @@ export function matchRooms<Found extends ServerRecord>(
 }
 
 /**
- * Finds the existing rate plan whose code a user has probably changed: the only plan that has the planned name but none
- * of the planned codes. Creating the planned plan would add a duplicate. Returns undefined if a plan with the planned
- * code exists.
+ * Finds the existing rate plan or user of each planned one: by key, or else the only one whose key differs in case. If
+ * there is none, a user has probably changed the key, and a new record would be a duplicate: so the only record matches
+ * that has the planned name or email, but the key of no planned record. In an incomplete list, the record with the
+ * planned key may be the missing one, so names and emails prove nothing.
  */
-export function matchRecodedPlan<Found extends ServerRecord>(
-  operation: Operation,
-  plans: readonly Operation[],
+export function matchByKey<Found extends ServerRecord>(
+  kind: 'plan' | 'user',
+  operations: readonly Operation[],
   records: readonly Found[],
-): Found | undefined {
-  const planned = new Set(plans.map(({ body }) => planKeyOf(body)));
-  const existing = new Set(records.map(planKeyOf));
-  if (existing.has(planKeyOf(operation.body))) return undefined;
-  const left = records.filter((record) => !planned.has(planKeyOf(record)));
-  const isNamesake = (fields: ServerRecord) => nameOf(fields) === nameOf(operation.body);
-  const [record, ...others] = left.filter(isNamesake);
-  const isOnly = plans.filter(({ body }) => isNamesake(body)).length === 1;
-  return isOnly && others.length === 0 ? record : undefined;
-}
-
-/**
- * Finds the existing record of an operation that no record has the exact key of: the only one whose key differs in case.
- * Returns undefined if the record or the planned one could be another.
- */
-export function matchLoosely<Found extends ServerRecord>(
-  operation: Operation,
-  planned: readonly Operation[],
-  records: readonly Found[],
-): Found | undefined {
-  const { kind } = operation;
-  const exact = new Set(planned.map(({ body }) => naturalKey(kind, body)));
-  const free = records.filter((record) => !exact.has(naturalKey(kind, record)));
-  return onlyBy((fields) => looseKey(kind, fields), operation, planned, free);
-}
-
-/** Finds the only user with the email of an operation, unless that is another planned user. */
-export function matchByEmail<Found extends ServerRecord>(
-  operation: Operation,
-  planned: readonly Operation[],
-  records: readonly Found[],
-): Found | undefined {
-  const others = planned.filter(({ key }) => key !== operation.key);
-  const ofOthers = new Set(others.map(({ body }) => looseKey('user', body)));
-  const free = records.filter((record) => !ofOthers.has(looseKey('user', record)));
-  return onlyBy(({ email }) => normalForm('email', email), operation, planned, free);
-}
-
-/** The only record that shares a trait with the operation, if no other planned record has it. */
-function onlyBy<Found extends ServerRecord>(
-  traitOf: (fields: ServerRecord) => string,
-  { body: own }: Operation,
-  planned: readonly Operation[],
-  records: readonly Found[],
-): Found | undefined {
-  const trait = traitOf(own);
-  const [record, ...others] = records.filter((each) => traitOf(each) === trait);
-  const isOnly = planned.filter(({ body }) => traitOf(body) === trait).length === 1;
-  return trait !== '' && isOnly && others.length === 0 ? record : undefined;
+  knownId: KnownIds,
+  isIncomplete: boolean,
+): Matches<Found> {
+  const planned = new Set(operations.map(({ body }) => looseKey(kind, body)));
+  const own: Trait = {
+    ...known(knownId),
+    // A user may have given the record the key of another planned one.
+    existing: (record) => (planned.has(looseKey(kind, record)) ? undefined : idOf(record)),
+  };
+  const key = valueOf((fields) => naturalKey(kind, fields));
+  const other = kind === 'plan' ? field('name') : valueOf(emailOf);
+  const sharing = Map.groupBy(operations, other.planned);
+  const rekeyed: Trait = {
+    existing: other.existing,
+    planned: (operation) => {
+      const value = other.planned(operation);
+      return sharing.get(value)?.length === 1 ? value : undefined;
+    },
+    isLoose: true,
+  };
+  const traits = [own, key, loosely(key), ...(isIncomplete ? [] : [rekeyed])];
+  return match(operations, records, traits);
 }
 
 /** The other user of the hotel who has the planned email. Servers accept an email only once. */
 export function emailHolder<Found extends ServerRecord>(
-  { kind, body }: Pick<Operation, 'kind' | 'body'>,
+  { body }: Pick<Operation, 'body'>,
   matched: Found | undefined,
   records: readonly Found[],
 ): Found | undefined {
-  const email = kind === 'user' ? normalForm('email', body['email']) : '';
-  const isHolder = (record: Found) => normalForm('email', record['email']) === email;
-  if (email === '' || (matched && isHolder(matched))) return undefined;
+  const email = emailOf(body);
+  const isHolder = (record: Found) => emailOf(record) === email;
+  if (matched && isHolder(matched)) return undefined;
   return records.find(isHolder);
 }
 
@@ -189,29 +163,53 @@ export function emailHolder<Found extends ServerRecord>(
  * `rules` are the existing rules of the same plan and room type. Returns the rules with the planned days
  * (docs/decisions/rate-plan-has-its-own-days.md). If there are none, returns the rule whose days a user has probably
  * changed: the only rule, the only rule of similar length, or the only rule of similar length in the planned year. All
- * other rules were added by users.
+ * other rules were added by users. In an incomplete list, the rule with the planned days may be the missing one.
  */
 export function rulesFor<Found extends ServerRecord>(
-  { body, stated }: Pick<Operation, 'body' | 'stated'>,
+  operation: Pick<Operation, 'body' | 'stated' | 'createOnly'>,
   rules: readonly Found[],
+  isIncomplete: boolean,
 ): readonly Found[] {
-  const now = rules.filter((rule) => !hasOtherDays(body, rule, stated));
-  if (now.length > 0 || rules.length < 2) return now.length > 0 ? now : rules;
+  const { body, stated } = operation;
+  const now = rules.filter((rule) => !hasOtherDays(body, rule, { stated }));
+  if (now.length > 0 || isIncomplete) return now;
+  if (rules.length < 2) return rules;
   const planned = daysOf(body);
   const alike = rules.filter((rule) => {
     const period = daysOf(rule);
     return !isSeasonBeside(period, planned) && !isSeasonBeside(planned, period);
   });
   const ofYear = alike.filter((rule) => yearOf(rule) === yearOf(body));
-  return [alike, ofYear].find(({ length }) => length === 1) ?? [];
+  const only = [alike, ofYear].find(({ length }) => length === 1);
+  return only ?? rules.filter((rule) => !hasOtherDays(body, rule, operation));
 }
 
-function planKeyOf(fields: ServerRecord): string {
-  return looseKey('plan', fields);
+/** Of equal duplicates, the oldest is chosen: it has the lowest ID, if IDs are numbers. */
+const byAge = new Intl.Collator('en', { numeric: true });
+
+/** The record that differs least from the operation. */
+export function leastDifferent<Found extends ServerRecord>(
+  operation: Operation,
+  records: readonly Found[],
+): Found | undefined {
+  const { kind, body } = operation;
+  if (records.length < 2) return records[0];
+  const [least] = records
+    .map((record) => ({
+      record,
+      id: idOf(record) ?? '',
+      count: differencesOf(kind, body, record, operation).length,
+    }))
+    .toSorted((a, b) => a.count - b.count || byAge.compare(a.id, b.id));
+  return least?.record;
 }
 
-function nameOf({ name }: ServerRecord): string | undefined {
-  return comparableText(name);
+function emailOf({ email }: ServerRecord): string {
+  return normalForm('email', email);
+}
+
+function idOf({ id }: ServerRecord): string | undefined {
+  return comparableText(id);
 }
 
 function yearOf(rule: ServerRecord): string {
@@ -223,16 +221,17 @@ function typeKeyOf({ room_type }: Body): string {
 }
 
 function field(name: string): Trait {
-  return {
-    planned: ({ body }) => comparableText(body[name]),
-    existing: (record) => comparableText(record[name]),
-  };
+  return valueOf((fields) => comparableText(fields[name]));
+}
+
+function valueOf(existing: Trait['existing']): Trait {
+  return { planned: ({ body }) => existing(body), existing };
 }
 
 function known(knownId: KnownIds): Trait {
   return {
     planned: ({ key }) => comparableText(knownId(key)),
-    existing: (record) => comparableText(record['id']),
+    existing: idOf,
   };
 }
 
@@ -260,7 +259,10 @@ function joined(a: string | undefined, b: string | undefined): string | undefine
   return a === undefined || b === undefined ? undefined : JSON.stringify([a, b]);
 }
 
-/** Tries one trait after the other, and matches operations in order. Each record matches one operation. */
+/**
+ * Tries one trait after the other, and matches operations in order. Each record matches one operation. Of several records
+ * for one operation, the one that differs least matches.
+ */
 function match<Found extends ServerRecord>(
   operations: readonly Operation[],
   records: readonly Found[],
@@ -279,11 +281,11 @@ function match<Found extends ServerRecord>(
     );
     for (const [trait, sharing] of open) {
       const found = trait === undefined ? [] : (free.get(trait) ?? []);
-      if (isLoose && (sharing.length > 1 || found.length > 1)) continue;
-      for (const [index, { key }] of sharing.entries()) {
-        const record = found[index];
+      if (isLoose && found.length > 1) continue;
+      for (const [index, operation] of sharing.entries()) {
+        const record = sharing.length === 1 ? leastDifferent(operation, found) : found[index];
         if (!record) break;
-        matches.set(key, record);
+        matches.set(operation.key, record);
         taken.add(record);
       }
     }

@@ -20,6 +20,9 @@ export interface FieldDifference {
   readonly names?: Readonly<Record<'expected' | 'actual', unknown>>;
 }
 
+/** How the fields of an operation are compared. */
+type Compared = { readonly [Field in 'stated' | 'createOnly']?: Operation[Field] | undefined };
+
 /** The field name that stands for a password reset. The difference never contains the password. */
 export const PASSWORD = 'password';
 /** Has no values, because a password must not appear in reports. */
@@ -55,7 +58,7 @@ export function differencesOf(
   kind: OperationKind,
   body: Body,
   record: ServerRecord,
-  { stated = [], createOnly = [] }: Pick<Operation, 'stated' | 'createOnly'> = {},
+  { stated = [], createOnly = [] }: Compared = {},
 ): FieldDifference[] {
   const unmanaged = (UNMANAGED[kind] ?? []).filter((field) => !stated.includes(field));
   // The planned floor belongs to the planned number, so it is not compared for a room with another number.
@@ -66,15 +69,9 @@ export function differencesOf(
   );
 }
 
-export function hasOtherDays(
-  body: Body,
-  record: ServerRecord,
-  stated?: readonly string[],
-): boolean {
+export function hasOtherDays(body: Body, record: ServerRecord, of: Compared): boolean {
   const days: readonly string[] = RULE_DAYS;
-  return differencesOf('rule', body, record, stated && { stated }).some(({ field }) =>
-    days.includes(field),
-  );
+  return differencesOf('rule', body, record, of).some(({ field }) => days.includes(field));
 }
 
 /** '' means an open end. */

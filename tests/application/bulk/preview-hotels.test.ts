@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isTouched, recordsTo, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
-import { PreviewHotels } from '#application/bulk/preview-hotels.ts';
+import { createPreviewHotels, type PreviewRequest } from '#application/bulk/preview-hotels.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
@@ -11,7 +11,7 @@ import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 
-type Request = Parameters<PreviewHotels['run']>[1];
+type Request = PreviewRequest;
 
 const ALDER = namedDocument('Alder');
 const BIRCH = namedDocument('Birch');
@@ -37,7 +37,7 @@ async function setUp(document: HotelDocument): Promise<void> {
 
 async function preview(documents: readonly HotelDocument[], changes: Partial<Request> = {}) {
   const clock = new InstantClock();
-  const previewHotels = new PreviewHotels(
+  const previewHotels = createPreviewHotels(
     onboardHotelOver(api, clock),
     (knowledge) => new IdentifyHotel(api, knowledge),
     new MemoryRunStore(),

@@ -1,4 +1,4 @@
-import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
+import { createOnboardHotels } from '#application/bulk/onboard-hotels.ts';
 import type { RunStart } from '#application/bulk/run-start.ts';
 import { ApiError, NETWORK_ERROR } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
@@ -50,7 +50,7 @@ export function createRunWorld(store = new MemoryRunStore()) {
   });
 
   const useCase = () =>
-    new OnboardHotels({
+    createOnboardHotels({
       onboardHotel: onboardHotelOver(api, clock),
       identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
       users: {

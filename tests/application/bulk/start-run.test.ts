@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StartRun, type RunRequest } from '#application/bulk/start-run.ts';
+import { createStartRun, type StartRun, type RunRequest } from '#application/bulk/start-run.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
@@ -17,7 +17,7 @@ const REQUEST: RunRequest = {
 
 function useCase(random: (below: number) => number = () => 0): StartRun {
   const clock = { now: () => NOW };
-  return new StartRun(new MemoryRunStore(), planHotelAt(clock), clock, random);
+  return createStartRun(new MemoryRunStore(), planHotelAt(clock), clock, random);
 }
 
 async function start(changes: Partial<RunRequest> = {}) {

@@ -90,6 +90,13 @@ describe('extra records', () => {
       [],
     ],
     [
+      'are room types whose rooms get a planned type',
+      [VILLA, 'room:101 room_type=@room-type:VIL'],
+      { roomTypes: [{ name: deluxe.name ?? '', room_numbers: '101, 102, 103' }, suite] },
+      ['room-type:VIL'],
+      [],
+    ],
+    [
       'stay if a room has them whose type is ignored',
       [VILLA, 'room:101 room_type=@room-type:VIL'],
       {
@@ -220,10 +227,22 @@ describe('extra records', () => {
 
 describe('duplicates', () => {
   it('the one whose values match stays, otherwise the oldest', async () => {
-    const { api, prune } = await hotelWith('+rule:BAR:DLX', '+rule:BAR:DLX base_rate=1');
-    const before = api.records('rule').slice(0, 6);
-    expect((await prune()).deleted).toEqual(['rule:BAR:DLX', 'rule:BAR:DLX']);
-    expect(api.records('rule')).toEqual(before);
+    const { api, hand, prune } = await hotelWith();
+    const stored = () => (['rule', 'user'] as const).map((kind) => api.records(kind));
+    const before = stored();
+    api.dropUniqueKeys();
+    await hand('+rule:BAR:DLX', '+rule:BAR:DLX base_rate=1', '+user:ben first_name=Benno');
+    api.showInLists((kind) => api.records(kind).toReversed());
+    expect((await prune()).deleted).toEqual(['rule:BAR:DLX', 'rule:BAR:DLX', 'user:ben']);
+    expect(stored()).toEqual(before);
+  });
+
+  it('of a rate whose response an earlier attempt lost are deleted but for one', async () => {
+    const { again } = await hotelWith('+rule:BAR:DLX');
+    const journal = new MemoryJournal();
+    journal.write('rule:BAR:DLX', { state: 'intended' });
+    const { outcome } = await again({ prunes: true }, journal);
+    expect(outcome).toMatchObject({ status: 'onboarded', deleted: ['rule:BAR:DLX'] });
   });
 
   it('a note names only those that remain', async () => {

@@ -1,5 +1,6 @@
 // What other users did to a hotel, what a run then sends, and what the hotel is like afterwards.
 import { expect } from 'vitest';
+import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import type { Changes } from '#tests/application/standing-hotel.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { describeScenarios, type Scenario } from './scenarios.ts';
@@ -31,6 +32,18 @@ describeScenarios('rate plans and rates', [
     ['plan:WEB code=NET name=Net Rate'],
     {},
     { writes: NEW_PLAN, after: { 'plan code': 'BAR, LMR, NET, WEB' } },
+  ],
+  [
+    'a plan with another code and another name is still itself in the same run',
+    ['plan:WEB code=NET name=Net Rate'],
+    {},
+    { continues: true, writes: 'PATCH plan', after: { 'plan code': 'BAR, LMR, WEB' } },
+  ],
+  [
+    'two plans that have the planned name, but other codes, are other plans',
+    ['plan:WEB code=DIR', '+plan:DIR code=DOT'],
+    {},
+    { writes: NEW_PLAN },
   ],
   ...['WEB', 'OFF'].map((code): Scenario => [
     `a new plan has the name of the plan ${code}, which is off`,
@@ -117,6 +130,16 @@ describeScenarios('rate plans and rates', [
       writes: 'PATCH rule, PATCH rule, PATCH rule',
       after: { 'rule base_rate': '9000, 12000, 6800, 10200, 7200, 10800, 8000' },
     },
+  ],
+  [
+    'rates for seasons are those of a plan whose days are ignored',
+    [
+      'rule:BAR:DLX end_date=2026-04-30',
+      '+rule:BAR:DLX start_date=2026-05-01 end_date=2026-08-31',
+      '+rule:BAR:DLX start_date=2026-09-01 end_date=2026-12-31',
+    ],
+    { ignoreChanges: RULE_DAYS.map((day) => `rates.rate_plans.*.${day}`) },
+    { writes: '' },
   ],
   [
     'a suggested base rate does not change an existing rate',

@@ -1,5 +1,5 @@
 import type { Id } from '#domain/record.ts';
-import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { type ApiError, notSent } from '#application/errors/api-error.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
 
@@ -19,6 +19,5 @@ export async function presentPlan(
 }
 
 export function planGone({ name }: Pick<RatePlanRecord, 'name'>): ApiError {
-  const message = `${name} no longer exists: another user removed it.`;
-  return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
+  return notSent(`${name} no longer exists: another user removed it.`);
 }

@@ -3,7 +3,7 @@ import { type Body, type Id, refersTo, referredId, type ServerRecord } from '#do
 import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
 import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
-import { ApiError, endsRun, isNotFound, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { type ApiError, endsRun, isNotFound, notSent } from '#application/errors/api-error.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { updateRecord, type WriteOnce } from '#application/records/write-record.ts';
@@ -37,6 +37,9 @@ export interface RateWriting {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
+/** Says only that one rate is missing, and not that the server cannot change rates. */
+const NOT_FOUND = 'The server no longer finds this rate. The rates were read again: check them.';
+
 /** Writes rates, several at once. Stops after a failure that would affect every other rate. */
 export async function writeRates(
   writes: readonly RateWrite[],
@@ -58,7 +61,7 @@ export async function writeRates(
     } else if (result.effect.kind !== 'kept') {
       written.push({ ...rule, ...body, id: result.id });
     } else if (isNotFound(result.error)) {
-      failures.push({ ...of, error: rateNotFound() });
+      failures.push({ ...of, error: notSent(NOT_FOUND, 404) });
     } else {
       isNotOffered = isOver = true;
     }
@@ -71,12 +74,6 @@ export async function writeRates(
     onProgress?.(done, writes.length);
   });
   return { written, failures, isNotOffered };
-}
-
-/** Says only that one rate is missing, and not that the server cannot change rates. */
-function rateNotFound(): ApiError {
-  const message = 'The server no longer finds this rate. The rates were read again: check them.';
-  return new ApiError({ status: 404, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 
 export function rulesOf(

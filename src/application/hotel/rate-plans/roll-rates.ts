@@ -5,7 +5,7 @@ import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
 import type { RateChange } from '#domain/rates/rate-change.ts';
 import { rolledRates, type RolledRate } from '#domain/rates/rolled-rates.ts';
-import { ApiError, isApiError, orUndefined, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { type ApiError, isApiError, notSent, orUndefined } from '#application/errors/api-error.ts';
 import { ratesOf, type HotelRates, type ResultingRate } from '#application/hotel/hotel-rates.ts';
 import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { removeRecord } from '#application/records/write-record.ts';
@@ -156,7 +156,8 @@ function keyOf({ of: { plan, roomType }, days }: RolledRow): string {
 }
 
 function changedSince(): ApiError {
-  const message =
-    'Another user has changed these rates since you reviewed them. Review them again.';
-  return new ApiError({ status: 409, code: UNKNOWN_ERROR, message, wroteNothing: true });
+  return notSent(
+    'Another user has changed these rates since you reviewed them. Review them again.',
+    409,
+  );
 }

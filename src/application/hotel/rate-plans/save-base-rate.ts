@@ -9,7 +9,7 @@ import {
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
 import { mainRuleOf } from '#application/records/main-rule.ts';
-import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { type ApiError, notSent } from '#application/errors/api-error.ts';
 import { assertComplete } from '#application/records/unconfirmed.ts';
 import { planGone } from './present-plan.ts';
 import {
@@ -154,8 +154,7 @@ function areSameDays(one: ServerRecord, other: ServerRecord): boolean {
 }
 
 function rateGone({ name }: RoomTypeRecord): ApiError {
-  const message = `The rate of ${name} no longer exists: another user removed it. Reload the page.`;
-  return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });
+  return notSent(`The rate of ${name} no longer exists: another user removed it. Reload the page.`);
 }
 
 /**

@@ -22,7 +22,7 @@ import {
 } from '#application/hotel/hotel-rates.ts';
 import type { BaseOfDays } from './base-of-days.ts';
 import { withId } from '#application/onboarding/obstacles.ts';
-import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { ApiError, notSent } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { RecordList } from '#domain/diff/record-list.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
@@ -213,7 +213,8 @@ export function createSaveRatePlan(
     const isTaken = plans.some(
       (other) => other !== now && isSameValue('code', other.code, plan.code),
     );
-    if (changed.includes('code') && isTaken) throw refused(409, 'code', PLAN_CODE_TAKEN);
+    if (changed.includes('code') && isTaken)
+      throw notSent(PLAN_CODE_TAKEN, 409, { code: PLAN_CODE_TAKEN });
     const result = await updateRecord(api, { kind: 'plan', hotelId, body }, now);
     if (result.state !== 'done') throw result.error;
     if (result.effect.kind === 'kept') return undefined;
@@ -224,7 +225,7 @@ export function createSaveRatePlan(
     const body = ratePlanBody({ ...plan, is_base_plan: rates.plans.length === 0 }, hotelId);
     const kind = 'plan';
     const existing = await sameCode(body);
-    if (existing && !mayExist) throw refused(409, 'code', PLAN_CODE_TAKEN);
+    if (existing && !mayExist) throw notSent(PLAN_CODE_TAKEN, 409, { code: PLAN_CODE_TAKEN });
     if (existing) return existing;
     const result = withId({ kind }, await writeOnce.run({ kind, body, hotelId }));
     if (result.state !== 'done') {
@@ -269,7 +270,7 @@ export function createSaveRatePlan(
       if (rules && !known) assertComplete('rule', rules);
       const { all, replaced } = rules ? planned(plan, rules) : { all: [], replaced: [] };
       const problem = baseRatesChange(all);
-      if (problem !== undefined) throw refused(400, 'end_date', problem);
+      if (problem !== undefined) throw notSent(problem, 400, { end_date: problem });
       const record = await (known ? change(plan, known) : make(plan));
       if (!record) return undefined;
       known = record;
@@ -283,8 +284,3 @@ export function createSaveRatePlan(
 }
 
 export type SaveRatePlan = ReturnType<typeof createSaveRatePlan>;
-
-function refused(status: number, field: string, message: string): ApiError {
-  const fields = { [field]: message };
-  return new ApiError({ status, code: UNKNOWN_ERROR, message, fields, wroteNothing: true });
-}
