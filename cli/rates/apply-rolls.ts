@@ -1,4 +1,4 @@
-import { ApiError, notSent } from '#application/errors/api-error.ts';
+import { type ApiError, notSent } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { failedOperation } from '#application/errors/failed-operation.ts';
 import { rollRates, type RolledRates } from '#application/hotel/rate-plans/roll-rates.ts';

@@ -1,5 +1,5 @@
 import { PlanTotals } from '#application/bulk/plan/plan-totals.ts';
-import { ApiError, notSent } from '#application/errors/api-error.ts';
+import { type ApiError, notSent } from '#application/errors/api-error.ts';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import {
   assertRollable,

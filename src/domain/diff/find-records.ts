@@ -61,7 +61,14 @@ export function recordsIn(
     'room-type': types,
     plan: byKey('plan'),
     user: byKey('user'),
-    room: matchRooms(planned('room'), listed('room'), earlier.knownId, types, prunes),
+    room: matchRooms(
+      planned('room'),
+      listed('room'),
+      earlier.knownId,
+      types,
+      // In an incomplete list, a planned room may be missing, so no other room takes its place.
+      prunes || isIncomplete(listed('room')),
+    ),
   };
   const free = {
     'room-type': freeFields('room-type', planned, listed, types),

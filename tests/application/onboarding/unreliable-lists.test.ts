@@ -28,6 +28,16 @@ function replaceList(
   };
 }
 
+it('an incomplete list shows no other room in place of the one that it lacks', async () => {
+  const { api, again, hand } = await standingHotel();
+  await hand('room:103 room_number=113');
+  api.doubtLists('room', 'incomplete');
+  const [deluxe = {}, suite = {}] = SAMPLE_DOCUMENT.roomTypes ?? [];
+  const listed = { name: deluxe.name ?? '', room_numbers: '101-103' };
+  const { outcome, writes } = await again({ roomTypes: [listed, suite], parts: ['rooms'] });
+  expect([outcome.status, writes.at(-1)]).toEqual(['onboarded', 'POST room']);
+});
+
 describe('without a list', () => {
   it.each([
     ['rule', 'rates'],
