@@ -1,4 +1,4 @@
-import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
+import { ApiError } from '#application/errors/api-error.ts';
 import type {
   HotelApi,
   Picture,
@@ -46,15 +46,10 @@ export class MemoryHotelApi implements Pick<
     });
   }
 
-  async uploadLogo(
-    hotelId: Id,
-    picture: Picture,
-    { onProgress, signal }: UploadOptions,
-  ): Promise<void> {
+  async uploadLogo(hotelId: Id, picture: Picture, { onProgress }: UploadOptions): Promise<void> {
     this.pictures.push({ ...picture, hotelId });
     for (const percent of this.percents) onProgress(percent);
     await this.#answer(() => {
-      if (signal.aborted) throw refusal({ status: 0 }, CANCELLED);
       this.record = { ...this.record, logo: `https://pms.example/logo-${this.pictures.length}` };
     });
   }

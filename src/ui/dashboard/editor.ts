@@ -5,7 +5,7 @@ import type { Id } from '#domain/record.ts';
 import type { FormCheck } from '#ui/forms/form.ts';
 import { isChanged, type FormDraft } from '#ui/forms/form-draft.ts';
 import type { Failure } from '#ui/components/failures.tsx';
-import { DRAFT_NOTICES, overwroteOthers } from '#ui/forms/saving-notices.ts';
+import { overwroteOthers } from '#ui/forms/saving-notices.ts';
 import { createAction, IDLE, type Lacking, type ServerRequest } from '#ui/shell/action.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import type { Notice, Notify } from '#ui/texts/notices.ts';
@@ -201,18 +201,11 @@ export function createEditor<
     rebase,
     /** Opens and follows the only record of a screen. Returns a function that stops following. */
     follow,
-    /**
-     * Reopens the form with input of an earlier visit, but never in place of a record that the user has opened since.
-     * Call it once the list is loaded.
-     */
+    /** Reopens the form of the record that was edited last, if it has unsaved changes. */
     restore() {
-      const key = state.edited || !of.state.now.value ? undefined : draft.record();
-      if (key === undefined) return;
-      const item = key === '' ? undefined : find(key);
-      if (key !== '' && !item) {
-        draft.drop(key);
-        notify(DRAFT_NOTICES.changesOfRemoved);
-      } else if (draft.restore(fieldsOf(item as Item), key) && mayEdit(item)) open(item as Item);
+      const key = draft.record();
+      const item = key === undefined || state.edited ? undefined : find(key);
+      if (item && mayEdit(item)) open(item);
     },
     add: () => open(undefined as Item),
     edit: open,

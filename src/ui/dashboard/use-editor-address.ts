@@ -22,15 +22,9 @@ export interface AddressedEditor {
   /** Returns false if the list has no such item, or the user may not edit it. */
   openAt(key: string): boolean;
   discard(): void;
-  /** Reopens the form with input from an earlier visit. */
-  restore?(): void;
 }
 
-/**
- * Keeps the address (`?edit=room-12`) and the open editor in step: Back closes the editor, and a reload opens
- * it again. Input from an earlier visit is reopened only if the address names no editor, because a link or the user
- * may have opened another record.
- */
+/** Keeps the address (`?edit=room-12`) and the open editor in step: Back closes the editor, and a reload opens it again. */
 export function useEditorAddress(editor: AddressedEditor, mayEdit = true): void {
   const { name, of, notify } = editor;
   const search = useSearch();
@@ -40,16 +34,6 @@ export function useEditorAddress(editor: AddressedEditor, mayEdit = true): void 
   const wanted = given?.startsWith(`${name}-`) ? given.slice(name.length + 1) : undefined;
   const opened = edited && String(edited.item?.id ?? NEW_ITEM);
   const last = useRef({ wanted, opened, isTried: false });
-  const isRestored = useRef(false);
-  useEffect(() => {
-    if (!isLoaded || isRestored.current) return;
-    isRestored.current = true;
-    if (!mayEdit || !isFree()) return;
-    editor.restore?.();
-    const { edited: restored } = editor.state;
-    // Now, so that the other editors of the screen see it.
-    if (restored) putInAddress(`${name}-${restored.item?.id ?? NEW_ITEM}`, name);
-  }, [name, editor, mayEdit, isLoaded]);
   useEffect(() => {
     const before = last.current;
     const isTried = before.isTried && before.wanted === wanted;
@@ -71,10 +55,6 @@ export function useEditorAddress(editor: AddressedEditor, mayEdit = true): void 
       show();
     }
   }, [name, editor, notify, mayEdit, wanted, opened, isLoaded]);
-}
-
-function isFree(): boolean {
-  return !new URLSearchParams(location.search).has(EDITOR_PARAMETER);
 }
 
 const NOT_FOUND = warningNotice(

@@ -4,7 +4,7 @@ import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import { isObject, type Id } from '#domain/record.ts';
 import { isTime, type JsonStore } from '#ui/shell/json-store.ts';
 import type { Notify } from '#ui/texts/notices.ts';
-import { DRAFT_NOTICES } from './saving-notices.ts';
+import { NOT_KEPT } from './saving-notices.ts';
 
 /** Unsaved changes of an earlier visit that are in the form again. */
 export interface RestoredChanges {
@@ -121,7 +121,7 @@ export function createFormDraft(parts: FormDraftParts) {
         Object.fromEntries(fields.map((name) => [name, all[name] ?? null]));
       const draft = { record, typedAt: clock.now(), before: only(before), typed: only(typed) };
       const isWritten = put(record, draft);
-      if (!isWritten && !hasWarned) notify(DRAFT_NOTICES.changesNotKept);
+      if (!isWritten && !hasWarned) notify(NOT_KEPT);
       hasWarned = !isWritten;
     },
     drop,

@@ -37,14 +37,7 @@ export function overwroteOthers(fields: readonly string[]): Notice {
   return warningNotice('Changed by Another User', sentences.join('\n'));
 }
 
-/** Notices about unsaved changes that this browser stores as a draft. */
-export const DRAFT_NOTICES = {
-  changesNotKept: warningNotice(
-    'Not Saved in This Browser',
-    'This browser cannot keep a draft of your changes. Save before you leave the page.',
-  ),
-  changesOfRemoved: warningNotice(
-    'Changes Not Restored',
-    'The record that you were editing no longer exists, so your unsaved changes are lost.',
-  ),
-};
+export const NOT_KEPT = warningNotice(
+  'Not Saved in This Browser',
+  'This browser cannot keep a draft of your changes. Save before you leave the page.',
+);

@@ -28,7 +28,6 @@ interface Editor {
   };
   save(): Promise<boolean>;
   discard(): void;
-  restore?(): void;
   openAt?(key: string): boolean;
 }
 
@@ -156,8 +155,7 @@ function staffServer(): Server {
         ...parts,
       });
       await staff.list.read();
-      staff.editor.restore();
-      if (!staff.editor.state.edited) staff.editor.openAt('2');
+      staff.editor.openAt('2');
       return staff.editor;
     },
     sent: () => api.updates,
@@ -193,8 +191,7 @@ async function standingServer(
   return {
     async open(parts) {
       const editor = await openEditor({ ...hotel.parts, ...parts }, hotel);
-      editor.restore?.();
-      if (!editor.state.edited) editor.openAt?.(String(id));
+      editor.openAt?.(String(id));
       return editor;
     },
     sent: () => api.updates.flatMap(({ body }) => (body ? [body] : [])),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
-import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 import { SECTIONS, type Form, type Parts, type Section } from './edited-sections.ts';
 
@@ -99,6 +98,6 @@ describe.each(ALL.filter(([, { gone }]) => gone !== undefined))('%s', (_, sectio
     expect(editor.state.error).toBe(section.gone);
     expect(server.sent()).toEqual([]);
     expect((await open()).editor.state.edited).toBeUndefined();
-    expect(notices).toEqual([DRAFT_NOTICES.changesOfRemoved]);
+    expect(notices).toEqual([]);
   });
 });

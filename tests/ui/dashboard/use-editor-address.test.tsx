@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
-import { draftOf } from '#tests/ui/support/draft-of.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createRoomEditor } from '#ui/dashboard/rooms/room-editor.tsx';
 import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.tsx';
@@ -15,10 +13,10 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** The stores of the screen of rooms, as a new visit creates them. `drafts` is the browser's storage. */
-async function openRooms(drafts = new MemoryDraftStore()) {
+/** The stores of the screen of rooms, as a new visit creates them. */
+async function openRooms() {
   const hotel = await standingHotel();
-  const parts = { ...hotel.parts, draftOf: (form: string) => draftOf(form, drafts) };
+  const { parts } = hotel;
   const rooms = createRooms(parts);
   const editors = {
     type: createRoomTypeEditor(parts, rooms.data),
@@ -36,8 +34,6 @@ async function openRooms(drafts = new MemoryDraftStore()) {
   return {
     ...editors,
     panel: rooms.changes.panel,
-    list: rooms.data,
-    drafts,
     load,
     idOf,
     notices: hotel.notices,
@@ -45,61 +41,32 @@ async function openRooms(drafts = new MemoryDraftStore()) {
   };
 }
 
-/** Leaves unsaved changes in the form of room 105. `at` is an address: `room-101` for room 101. */
-async function leaveDraft() {
-  const { room, drafts, load, idOf } = await openRooms();
+it.each([
+  ['room-101', '101'],
+  ['room-new', undefined],
+  ['type-new', undefined],
+])(
+  '%s in the address opens its form once the list is read, and no other',
+  async (named, number) => {
+    const { room, type, load, idOf, show } = await openRooms();
+    await load();
+    const at = named.replace(/\d+/, (of) => String(idOf(of)));
+    history.replaceState(null, '', `/dashboard/rooms?edit=${at}`);
+    show();
+    await waitFor(() => expect(room.state.edited ?? type.state.edited).toBeDefined());
+    expect(room.state.edited?.item?.room_number).toBe(number);
+    expect(type.state.edited !== undefined).toBe(named === 'type-new');
+    expect(location.search).toBe(`?edit=${at}`);
+  },
+);
+
+it('a record that the list lacks is reported, and leaves the address', async () => {
+  const { load, show, notices } = await openRooms();
+  history.replaceState(null, '', '/dashboard/rooms?edit=room-999');
+  show();
   await load();
-  room.openAt(String(idOf('105')));
-  room.state.edited!.form.edit('floor', '9');
-  await waitFor(() => expect(drafts.texts.size).toBe(1));
-  const at = (name: string) => `?edit=${name.replace(/\d+/, (number) => String(idOf(number)))}`;
-  return { drafts, at };
-}
-
-describe('the address and unsaved changes of an earlier visit', () => {
-  it.each([
-    ['the record with the changes if the address names none', '', 'room-105', '9'],
-    ['the record with the changes if the address names it', 'room-105', 'room-105', '9'],
-    ['another record that the address names', 'room-101', 'room-101', '1'],
-    ['a new record that the address names', 'room-new', 'room-new', '1'],
-    ['an editor of another kind that the address names', 'type-new', 'type-new', undefined],
-  ])('open %s', async (_, named, opened, floor) => {
-    const { drafts, at } = await leaveDraft();
-    history.replaceState(null, '', `/dashboard/rooms${named && at(named)}`);
-    const { room, type, load, show, notices } = await openRooms(drafts);
-    show();
-    await load();
-    expect(location.search).toBe(at(opened));
-    expect(room.state.edited?.form.state.floor).toBe(floor);
-    expect(room.state.changed).toBe(floor === '9');
-    expect(type.state.edited !== undefined).toBe(opened === 'type-new');
-    expect([notices, drafts.texts.size]).toEqual([[], 1]);
-  });
-
-  it('open nothing beside the record that the user opened before the list was read again', async () => {
-    const { drafts } = await leaveDraft();
-    const { room, list, load, show, idOf } = await openRooms(drafts);
-    await load();
-    const reading = list.read();
-    show();
-    act(() => void room.openAt(String(idOf('101'))));
-    await act(() => reading);
-    expect(room.state.edited?.item?.room_number).toBe('101');
-  });
-
-  it('open only one editor if several forms have changes', async () => {
-    const { drafts } = await leaveDraft();
-    const before = await openRooms(drafts);
-    await before.load();
-    before.type.add();
-    before.type.state.edited!.form.edit('name', 'Villa');
-    await waitFor(() => expect(drafts.texts.size).toBe(2));
-    const { room, type, load, show } = await openRooms(drafts);
-    show();
-    await load();
-    expect(type.state.edited?.form.state.name).toBe('Villa');
-    expect(room.state.edited).toBeUndefined();
-  });
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(notices).toEqual([expect.stringMatching(/^Not Found/)]);
 });
 
 describe('the panel of a room', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFormDraft } from '#ui/forms/form-draft.ts';
 import type { Notice } from '#ui/texts/notices.ts';
-import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
+import { NOT_KEPT } from '#ui/forms/saving-notices.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 
@@ -121,7 +121,7 @@ describe('unsaved changes of a form', () => {
     const draft = open();
     draft.restore(SEASIDE);
     for (const city of ['P', 'Pu']) draft.keep(SEASIDE, movedTo(city));
-    expect(notices).toEqual([DRAFT_NOTICES.changesNotKept]);
+    expect(notices).toEqual([NOT_KEPT]);
     draft.drop();
   });
 

@@ -1,6 +1,5 @@
 import type { DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
 import type { Id, ServerRecord } from '#domain/record.ts';
-import type { CancelSignal } from '#application/ports/clock.ts';
 
 /**
  * A value, or a sample with a label if the server has none.
@@ -19,10 +18,6 @@ export interface Picture {
 export interface UploadOptions {
   /** Called with the percentage sent so far, 0 to 100. */
   readonly onProgress: (percent: number) => void;
-  /**
-   * Aborts the upload. It rejects with code CANCELLED, but the server may have stored the picture.
-   */
-  readonly signal: CancelSignal;
 }
 
 export type Figures = {

@@ -2,7 +2,7 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { proxy } from 'valtio/vanilla';
-import { ApiError, isCancelled, orUndefined } from '#application/errors/api-error.ts';
+import { ApiError } from '#application/errors/api-error.ts';
 import type { HotelApi, Picture } from '#application/ports/api/hotel-api.ts';
 import {
   isPictureOf,
@@ -42,11 +42,9 @@ export function createHotelLogo(parts: HotelLogoParts) {
   const { hotelApi, hotelId, hotel, lacking, notify } = parts;
   /** `percent` is from 0 to 100. */
   const state = proxy({ sending: undefined as { name: string; percent: number } | undefined });
-  let controller = new AbortController();
-  /** Uploads the file, or removes the logo if there is no file. Resolves to false if the user cancels the upload. */
+  /** Uploads the file, or removes the logo if there is no file. */
   const action = createAction<[file?: File]>({
     async run(file) {
-      const { signal } = (controller = new AbortController());
       const onProgress = (percent: number) => {
         state.sending = { name: file?.name ?? '', percent };
       };
@@ -54,22 +52,20 @@ export function createHotelLogo(parts: HotelLogoParts) {
         if (file) {
           const picture = await pictureIn(file);
           onProgress(0);
-          const sent = hotelApi.uploadLogo(hotelId, picture, { onProgress, signal });
-          await orUndefined(sent, isCancelled);
+          await hotelApi.uploadLogo(hotelId, picture, { onProgress });
         } else await hotelApi.removeLogo(hotelId);
-        // Also after a cancelled upload, because the server may have received the complete file.
         await hotel.read();
       } finally {
         state.sending = undefined;
       }
-      if (!signal.aborted) notify((file ? saved : removed)('The logo'));
-      return !signal.aborted;
+      notify((file ? saved : removed)('The logo'));
+      return true;
     },
     context: 'upload',
     request: () => 'logo.save',
     lacking,
   });
-  return { state, action, cancel: () => controller.abort() };
+  return { state, action };
 }
 
 /** Throws `ApiError` if the file cannot be a logo. */
@@ -106,10 +102,6 @@ export function LogoSection({ dashboard, address, hotelName }: LogoSectionProps)
       text: 'This deletes the picture from the server.',
       remove: () => logo.action.run(),
     });
-  const cancel = () => {
-    logo.cancel();
-    document.getElementById(CHOOSE)?.focus();
-  };
   return (
     <FormSection
       title="Logo"
@@ -144,21 +136,10 @@ export function LogoSection({ dashboard, address, hotelName }: LogoSectionProps)
                   >
                     {hasLogo ? 'Replace Logo' : 'Choose a Picture'}
                   </Button>
-                  {sending ? (
-                    <Button variant="quiet" onClick={cancel}>
-                      Cancel Upload
+                  {hasLogo && (
+                    <Button variant="quiet" icon={<Trash2 />} disabled={isRunning} onClick={remove}>
+                      Remove Logo
                     </Button>
-                  ) : (
-                    hasLogo && (
-                      <Button
-                        variant="quiet"
-                        icon={<Trash2 />}
-                        disabled={isRunning}
-                        onClick={remove}
-                      >
-                        Remove Logo
-                      </Button>
-                    )
                   )}
                 </div>
                 <p id={hintId(CHOOSE)} className="text-sm text-ink/75">

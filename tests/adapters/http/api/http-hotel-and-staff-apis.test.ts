@@ -49,7 +49,6 @@ describe('Hotel service', () => {
     const picture = { name: 'logo.gif', type: 'image/gif', content: Buffer.from('GIF89a') };
     await api.uploadLogo(9, picture, {
       onProgress: (percent) => percents.push(percent),
-      signal: new AbortController().signal,
     });
     await api.removeLogo(9);
     const ofLogo = { url: `${BASE}/hotels/9/logo/` };

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hotelOf } from '#application/records/hotel-records.ts';
 import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
 import { createHotelLogo } from '#ui/dashboard/hotel/hotel-logo.tsx';
@@ -15,7 +15,7 @@ async function openLogo() {
     return { ...hotelOf(value), sample };
   });
   await hotel.read();
-  const { action, state, cancel } = createHotelLogo({
+  const { action, state } = createHotelLogo({
     hotelApi: api,
     hotelId: 7,
     hotel,
@@ -23,7 +23,7 @@ async function openLogo() {
     notify: ({ title }) => void notices.push(title),
   });
   const address = () => hotel.state.now.value?.logo;
-  return { api, notices, lacking, action, state, cancel, address };
+  return { api, notices, lacking, action, state, address };
 }
 
 const gif = (content = 'GIF89a and more', type = 'image/gif') =>
@@ -86,27 +86,6 @@ describe('the logo of the hotel', () => {
       expect(notices).toEqual(['The logo was saved.']);
     },
   );
-
-  it('stays without a notice after a cancelled upload, and can be uploaded after a bug', async () => {
-    const { api, notices, action, state, cancel, address } = await openLogo();
-    vi.spyOn(api, 'uploadLogo').mockRejectedValueOnce(new TypeError('a bug'));
-    await expect(action.run(gif())).rejects.toThrow('a bug');
-    expect(state.sending).toBeUndefined();
-    const { promise: gate, resolve } = Promise.withResolvers<void>();
-    api.gate = gate;
-    const uploading = action.run(gif());
-    await expect.poll(() => state.sending).toBeDefined();
-    cancel();
-    resolve();
-    expect(await uploading).toBe(false);
-    expect([state.sending, action.state.error, address(), notices]).toEqual([
-      undefined,
-      '',
-      '',
-      [],
-    ]);
-    expect(await action.run(gif())).toBe(true);
-  });
 
   it.each([404, 405])('is not offered any more after a response of %i', async (status) => {
     const { api, lacking, action } = await openLogo();
