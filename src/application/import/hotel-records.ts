@@ -141,10 +141,15 @@ function namesOf(cell: RowCell): RowCell | RowCell[] {
 
 type FullName = Partial<Record<'first_name' | 'last_name', string>>;
 
-const SUFFIX = /^(?:jr|jun|sr|sen|i{2,3}|iv|ph\.?d|m\.?d|m\.?b\.?a|esq)\.?$/i;
-/** Signs that no name contains, names that may begin with the last name, such as `NAIK Asha`, and Asian scripts. */
+const SUFFIX = /^(?:jr|jun|sr|sen|i{1,3}|iv|ph\.?d|md|mba|dds|esq)\.?$|\.\p{L}/iu;
+/**
+ * Signs that no name contains, names that may begin with the last name, such as `NAIK Asha`, degrees in capitals, Asian
+ * scripts, and `De Luca`: in other names, `Van` is a first name.
+ */
 const UNCLEAR =
-  /[()[\]/;:]|^\p{Lu}{3,} \p{Lu}\p{Ll}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+  /[()[\]/;:]|^\p{Lu}{3,} \p{Lu}\p{Ll}|\p{Ll} \p{Lu}{2,3}\.?$| [ey] | (?:D[aeiou]|Del|Della|L[aeo]|V[ao]n) (?:\p{Ll}+ )*\S+$|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** The last word with the words that belong to it: `van der Berg`. */
+const LAST_NAME = /(?<= )(?:(?:d[aeiou]s?|della?|de[nr]|ter|v[ao]n|zu[mr]?|l[aeo]s?) )*\S+$/u;
 const TITLES = new Set(
   'mr mrs ms miss mx dr prof herr frau monsieur madame mme mlle senor senora sig signora don dona'.split(
     ' ',
@@ -152,7 +157,7 @@ const TITLES = new Set(
 );
 
 /**
- * Splits a full name before its last word, or at its comma: `Naik, Asha`. Undefined if it contains something else, such
+ * Splits a full name before its last name, or at its comma: `Naik, Asha`. Undefined if it contains something else, such
  * as a title without a second name or a position.
  */
 function splitName(text: string): FullName | undefined {
@@ -164,10 +169,8 @@ function splitName(text: string): FullName | undefined {
   if ([words.at(-1) ?? '', right ?? ''].some((word) => SUFFIX.test(word))) return undefined;
   if (right !== undefined) return { first_name: right, last_name: left };
   if (words.length === 2 && TITLES.has(bareName(words[0] ?? ''))) return undefined;
-  return {
-    first_name: words.slice(0, -1).join(' ') || name,
-    last_name: words.length > 1 ? (words.at(-1) ?? '') : '',
-  };
+  const [last_name = ''] = LAST_NAME.exec(name) ?? [];
+  return { first_name: name.slice(0, name.length - last_name.length).trim(), last_name };
 }
 
 /** Adds a user name, if there is a pattern such as `{local}.{code}`. */

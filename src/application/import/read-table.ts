@@ -93,9 +93,9 @@ function noteHidden(
   else addRows('hidden-rows', hiddenRows);
 }
 
-/** Whether pandas writes this text into empty cells. `Nan` is a town. */
+/** Whether pandas or a database writes this text into empty cells. `Nan` is a town. */
 function isNan(cell: Cell | undefined): boolean {
-  return typeof cell === 'string' && /^(nan|NaN|NaT|<NA>)$/.test(cell);
+  return typeof cell === 'string' && /^(nan|NaN|NaT|<NA>|NULL|\\N)$/.test(cell);
 }
 
 interface Line {

@@ -31,6 +31,7 @@ const PROBLEMS = {
   converted:
     'The spreadsheet program turned this into a {kind}: format the cell as {format} and type it again',
   'unreadable-character': 'A character could not be read (\uFFFD): type the text again',
+  'lost-character': 'A program replaced a character by "?": type the text again',
   'wrong-encoding':
     'A program saved this text in a wrong encoding: type the text again, or export the file again',
   'html-code':
@@ -108,7 +109,7 @@ const NOTES = {
   'hidden-rows': 'Hidden rows are read too ({count} in this sheet)',
   'hidden-columns': 'Hidden columns are read too ({columns} in this sheet)',
   'struck-rows': 'Struck-out rows are read too ({count} in this sheet)',
-  'no-values': 'Read nan, NaT and <NA> as empty cells ({count} in this sheet)',
+  'no-values': String.raw`Read nan, NaT, <NA>, NULL and \N as empty cells ({count} in this sheet)`,
   'password-reference':
     '${env:…} in a spreadsheet is read as the password itself: use references only in configurations, or leave the cell empty to generate a password',
   'link-address': 'Read the address of this link instead of its text',

@@ -73,20 +73,20 @@ describe('a postal code that lost its zero', () => {
   });
 });
 
-it('reads what pandas writes for no value as an empty cell, and says so', () => {
+it('reads what programs write for no value as an empty cell, and says so', () => {
   const [head = [], ...rows] = HOTELS;
   const found = imported({
     Hotels: [head, ...rows.map((cells, at) => (at === 0 ? cells.with(5, 'nan') : cells))],
     'Room types': [
       ['Hotel', 'Room type', 'Rooms', 'Area', 'Rate'],
       ['SEA', 'Suite', 3, 'NaN', 9000],
-      ['LAKE', 'Nan', 4, '<NA>', 9000],
+      ['LAKE', 'Nan', 4, 'NULL', 9000],
     ],
   });
   expect(found.problems.map(said)).toEqual(['Hotels!F2 (City): City is required']);
   expect(found.documents[0]?.roomTypes).toEqual([{ name: 'Nan', room_count: 4 }]);
   expect(found.notes.map(said)).toEqual([
-    'Hotels! (): Read nan, NaT and <NA> as empty cells (1 in this sheet)',
-    'Room types! (): Read nan, NaT and <NA> as empty cells (2 in this sheet)',
+    'Hotels! (): Read nan, NaT, <NA>, NULL and \\N as empty cells (1 in this sheet)',
+    'Room types! (): Read nan, NaT, <NA>, NULL and \\N as empty cells (2 in this sheet)',
   ]);
 });

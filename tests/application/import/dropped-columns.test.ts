@@ -52,6 +52,14 @@ describe('a category beside the data of hotels', () => {
     ]);
   });
 
+  it('may be either if only some of many hotels have the same name', () => {
+    const [titles = [], row = []] = flat({ Category: '4 stars' }, { without: 'Room Category' });
+    const named = (name: string) => row.with(titles.indexOf('Name of Hotel'), name);
+    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'Casa Blanca', 'Casa Blanca'];
+    const { problems } = read([titles, ...names.map(named)]);
+    expect(problems.map(({ code }) => code)).toContain('unknown-column');
+  });
+
   it('is ignored with a note if its title says that it is about hotels', () => {
     const { problems, notes } = imported({
       Hotels: withColumn('Hotel category', 'Luxury', 'Budget'),

@@ -1,4 +1,5 @@
 // Reads texts, codes, lists and addresses. Never repairs a text without a note.
+import type { FieldKind } from '#domain/description/field.ts';
 import { completedWebsite, isFullAddress } from '#domain/text/website.ts';
 import type { Finding, ProblemCode } from '#application/import/sheet-problem.ts';
 import type { ReadCell, ReadableCell } from './cell.ts';
@@ -35,13 +36,14 @@ export function wrong(code: ProblemCode, parameters: Finding['parameters'] = {})
 /** Such as `1.1E+05`. The spreadsheet program has lost the other digits. */
 const SHORTENED = /^\d{1,3}([.,]\d+)?e[+-]\d+$/i;
 /**
- * Characters that a program could not read; UTF-8 that a program read in another encoding and saved again, such as `CafÃ©`;
- * and texts for web pages, such as `Caf&eacute;`.
+ * Characters that a program could not read, or write, such as `M?nchen`; UTF-8 that a program read in another encoding
+ * and saved again, such as `CafÃ©`; and texts for web pages, such as `Caf&eacute;`. Some kinds may contain such signs.
  */
-const DAMAGES: readonly (readonly [ProblemCode, RegExp])[] = [
+const DAMAGES: readonly (readonly [ProblemCode, RegExp, ...FieldKind[]])[] = [
   ['unreadable-character', /\uFFFD/],
   ['wrong-encoding', /[ÂÃ][\u0080-\u00BF\u2013-\u203A\u20AC]/],
-  ['html-code', /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/i],
+  ['html-code', /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});|<U\+[\da-f]{4}>/i, 'password'],
+  ['lost-character', /\p{L}\?(?<!\/\S*)\p{Ll}|\?{4}/u, 'password', 'website'],
 ];
 /** Excludes line breaks and tabs, because not every field forbids them. */
 const CONTROLS = /(?![\n\t\r])\p{Cc}/u;
@@ -50,8 +52,10 @@ export function readText({ cell, text, field }: Given): ReadCell {
   if (cell instanceof Date) return converted('date');
   if (typeof cell === 'boolean') return converted('yes or no');
   if (SHORTENED.test(text)) return converted('rounded number');
-  const [damage] = DAMAGES.find(([, signs]) => signs.test(text)) ?? [];
-  if (damage && (damage !== 'html-code' || field.kind !== 'password')) return wrong(damage);
+  const isIn = (signs: RegExp, kinds: readonly FieldKind[]) =>
+    !kinds.includes(field.kind) && signs.test(text);
+  const [damage] = DAMAGES.find(([, signs, ...kinds]) => isIn(signs, kinds)) ?? [];
+  if (damage) return wrong(damage);
   if (CONTROLS.test(text) || !text.isWellFormed())
     return { problem: { code: 'control-characters' } };
   return { value: text };

@@ -152,7 +152,7 @@ bed_configuration.One Single Bed | Letto singolo, 1 letto singolo, Un letto sing
 bed_configuration.One Double Bed | Double, Double Bed, 1 Double Bed, Double size, Cama doble, Cama matrimonial, Doppelbett, Ein Doppelbett, 1 Doppelbett, Lit double, 1 lit double, Un lit double
 bed_configuration.One Double Bed | Grand lit, 1 grand lit, Letto matrimoniale, 1 letto matrimoniale, Un letto matrimoniale, Matrimoniale, Letto doppio, Cama de casal, 1 cama de casal
 bed_configuration.One Double Bed | Uma cama de casal, Casal
-bed_configuration.One Queen Bed | Queen, Queen Bed, 1 Queen Bed, Queen size, Queen size bed, Cama queen, Queensize-Bett, Queenbett, 1 Queensize-Bett, Lit queen, Lit queen size, 1 lit queen size
+bed_configuration.One Queen Bed | Queen, Queen Bed, 1 Queen, 1 Queen Bed, Queen size, Queen size bed, Cama queen, Queensize-Bett, Queenbett, 1 Queensize-Bett, Lit queen, Lit queen size, 1 lit queen size
 bed_configuration.One Queen Bed | Letto queen, Letto queen size, 1 letto queen size, Cama queen size, 1 cama queen size
 bed_configuration.One King Bed | King, King Bed, 1 King Bed, King size, King size bed, 1 King, Cama king, Kingsize-Bett, Kingbett, 1 Kingsize-Bett, Lit king, Lit king size, 1 lit king size, Letto king
 bed_configuration.One King Bed | Letto king size, 1 letto king size, Cama king size, 1 cama king size
@@ -161,7 +161,7 @@ bed_configuration.Two Single Beds | Deux lits simples, Lits jumeaux, 2 letti sin
 bed_configuration.Two Single Beds | Duas camas individuais, Camas gémeas
 bed_configuration.Two Double Beds | 2 Double Beds, 2 Doubles, Double Double, Dos camas dobles, 2 Doppelbetten, Zwei Doppelbetten, 2 lits doubles, Deux lits doubles, 2 letti matrimoniali
 bed_configuration.Two Double Beds | Due letti matrimoniali, 2 camas de casal, Duas camas de casal
-bed_configuration.One King Bed + Sofa Bed | King + Sofa Bed, King and Sofa Bed, 1 King Bed + Sofa Bed, King + Sofa, King size + Sofa Bed, Kingsize-Bett + Schlafsofa, Kingsize-Bett und Schlafsofa
+bed_configuration.One King Bed + Sofa Bed | King + Sofa Bed, King and Sofa Bed, 1 King Bed + Sofa Bed, King + Sofa, 1 King + Sofa Bed, King size + Sofa Bed, Kingsize-Bett + Schlafsofa, Kingsize-Bett und Schlafsofa
 bed_configuration.One King Bed + Sofa Bed | Lit king size + canapé-lit, Lit king size et canapé-lit, Lit king size et canapé convertible, Letto king size + divano letto, Letto king size e divano letto
 bed_configuration.One King Bed + Sofa Bed | Cama king size + sofá-cama, Cama king size e sofá-cama
 bed_configuration.Bunk Beds | Bunk, Bunks, Bunk Bed, Litera, Literas, Etagenbett, Etagenbetten, Stockbett, Stockbetten, Lits superposés, Letto a castello, Letti a castello, Beliche, Beliches

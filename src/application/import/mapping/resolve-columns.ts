@@ -207,6 +207,9 @@ function isAboutHotel({ fields }: Pick<TitledColumn, 'fields'>): boolean {
   return fields.length > 0 && fields.every(isOfHotel);
 }
 
+/** In a list with a row for each hotel, a few hotels may have the same name. */
+const MOST_ROWS = 0.8;
+
 const namesType = ({ key }: SheetField) => key === 'room_type.name';
 
 /**
@@ -223,7 +226,7 @@ export function withRoomsOfHotel(
   const at = columns.findIndex(({ fields }) => fields.some((field) => namesHotel({ field })));
   const filled = rows.filter((cells) => !cells.every(isBlank));
   const names = new Set(filled.map((cells) => shownLine(cells[at])).filter(Boolean));
-  const isOneEach = isHotelList && names.size >= filled.length;
+  const isOneEach = isHotelList && names.size > filled.length * MOST_ROWS;
   return columns.map((column) => {
     const { title, fields, how } = column;
     if (isChosen(how)) return column;

@@ -11,6 +11,11 @@ describe('a full name', () => {
     ['García Márquez, Gabriel', 'Gabriel', 'García Márquez'],
     ['Mr. Joseph Dias', 'Mr. Joseph', 'Dias'],
     ['Anna Müller-Lüdenscheidt', 'Anna', 'Müller-Lüdenscheidt'],
+    ['Jan van der Berg', 'Jan', 'van der Berg'],
+    ['Maria de los Ángeles Pérez', 'Maria de los Ángeles', 'Pérez'],
+    ['Jean DUPONT', 'Jean', 'DUPONT'],
+    ['FRANK NG', 'FRANK', 'NG'],
+    ['Ramesh K.', 'Ramesh', 'K.'],
   ])('%s is %s and %s', (name, first_name, last_name) => {
     const { documents } = withName(name);
     expect(documents).toMatchObject([{ staffUsers: [{ first_name, last_name }] }]);
@@ -26,6 +31,12 @@ describe('a full name', () => {
     'Ms Priya',
     'Frau Müller',
     'Naik; Asha',
+    'Dean Gutkowski DDS',
+    'Carlos Butte B.Sc.',
+    'Luc Bauch I',
+    'Ileana De luca',
+    'Luis De la Cruz',
+    'José Ortega y Gasset',
     'NAIK Asha',
     '李 明',
   ])('%s is not clear', (name) => {

@@ -105,6 +105,11 @@ describe('values in spreadsheets', () => {
       ['city', cell, /saved this text in a wrong encoding/],
       ['description', cell, /saved this text in a wrong encoding/],
     ]),
+    ['city', 'Budapest f?város', /A program replaced a character by "\?"/],
+    ['city', '??????', /A program replaced a character by "\?"/],
+    ['street_address', '138-46 Northern Blvd.<U+00A0>', /contains codes of web pages/],
+    ['website', 'https://hotel.example/page?id=3', /^https:\/\/hotel.example\/page\?id=3$/],
+    ['description', 'See hotel.example/page?id=3. Why? ', /^See hotel.example\/page\?id=3. Why\?$/],
     ...['base_rate', 'tax_rate', 'name', 'role', 'check_in_time', 'pool_available'].map(
       (field): [string, Cell, string] => [
         field,
