@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/universal';
-import { exactText, isUnreadable, shownText } from '#application/import/cells/cell.ts';
+import { exactText, isExact, isUnreadable, shownText } from '#application/import/cells/cell.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import type { Cell, ShownNumber } from '#application/ports/input/raw-sheet.ts';
 
@@ -35,7 +35,8 @@ function plainCell(cell: Cell) {
   if (typeof cell !== 'object') return { value: cell };
   if (cell === null || isUnreadable(cell)) return null;
   const isAmount = cell.isPercent === true || cell.currency !== undefined;
-  if (!isAmount) return { value: plainText(exactText(cell) ?? cell.shown) };
+  const exact = isExact(cell) ? undefined : exactText(cell);
+  if (!isAmount) return { value: plainText(exact ?? cell.shown) };
   return { value: cell.number, format: formatOf(cell) };
 }
 

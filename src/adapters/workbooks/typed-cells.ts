@@ -1,4 +1,3 @@
-import { isPlainlyShown } from '#application/import/cells/cell.ts';
 import type { Cell, ShownNumber, UnreadableCell } from '#application/ports/input/raw-sheet.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +21,7 @@ export function shownNumber(
   if (/^#*$/.test(shown)) return HIDDEN;
   if (isPercent) return { number, shown, isPercent };
   if (currency !== undefined) return { number, shown, currency };
-  return shown === String(number) || isPlainlyShown({ number, shown }) ? number : { number, shown };
+  return shown === String(number) ? number : { number, shown };
 }
 
 /** The date of a number of days. */

@@ -46,7 +46,7 @@ describe('an OpenDocument spreadsheet', () => {
   });
 
   it.each<[type: string, shown: string, cell: unknown]>([
-    [typed('float', '4500.5'), '4,500.50', 4500.5],
+    [typed('float', '4500.5'), '4,500.50', { number: 4500.5, shown: '4,500.50' }],
     [typed('float', '3001'), '003001', { number: 3001, shown: '003001' }],
     [typed('float', '12'), '12 nos', { number: 12, shown: '12 nos' }],
     [typed('float', '32.125'), '32,1 m²', { number: 32.125, shown: '32,1 m²' }],

@@ -41,6 +41,23 @@ describe('a workbook of rejected rows', () => {
     expect(found?.rows.map((cells, at) => cells.slice(0, rows[at]?.length))).toEqual(rows);
   });
 
+  it('shows codes as they were shown, and amounts with all of their digits', async () => {
+    const cells = [
+      { number: 7, shown: 'HTL-007' },
+      { number: 2139, shown: '02139' },
+      { number: 7.1, shown: '7.10' },
+      { number: 101_112, shown: '101,112' },
+      { number: 1234.5, shown: '1,235' },
+      { number: 20.25, shown: '20 m²' },
+    ];
+    const [found] = await written({
+      name: 'Rooms',
+      rows: [['Code'], ...cells.map((cell) => [cell])],
+    });
+    const shown = ['HTL-007', '02139', '7.10', '101,112', '1234.5', '20.25 m²'];
+    expect(found?.rows.slice(1).map(([cell]) => cell)).toEqual(shown);
+  });
+
   it('has one sheet for each original sheet, whatever its name', async () => {
     const rows = [['Rate'], [1]];
     const names = ['a/b', 'A:B', 'x'.repeat(40)].map((name) => ({ name, rows }));

@@ -62,7 +62,7 @@ type Shown = Pick<ShownNumber, 'number' | 'shown'>;
 
 /** The digits of a number with decimals and thousands: `7,000.50`, `7.000,50`, `7 000`. */
 const AMOUNT = /\d(?:[\d.,'’\s]*\d)?/;
-const PLAIN = /^-?(?:\d+|\d{1,3}(?:[.,'’\s]\d{2,3})*[.,'’\s]\d{3})(?:[.,]\d+)?$/;
+const GROUPED = /^[1-9]\d{0,2}(?:[.,'’\s]\d{2,3})*[.,'’\s]\d{3}(?:[.,]\d+)?$/;
 const EXPONENT = /\de[+-]\d/i;
 /** The factors of `3.5K` and `1.2M`. */
 const SCALES: Readonly<Record<string, number>> = textTable({ k: 1000, m: 1_000_000 });
@@ -73,11 +73,11 @@ const SCALES: Readonly<Record<string, number>> = textTable({ k: 1000, m: 1_000_0
  */
 export function exactText({ number, shown }: Shown): string | undefined {
   if (EXPONENT.test(shown)) return Number(shown) === number ? String(number) : undefined;
-  const [digits] = AMOUNT.exec(shown) ?? [];
+  const { digits, readings } = readingsOf(shown);
   if (digits === undefined) return undefined;
   const amount = Math.abs(number);
-  const readings = [readingOf(digits, '.'), readingOf(digits, ',')];
   if (readings.some(({ value, unit }) => isRounded(amount, value, unit))) {
+    if (/^\d+$/.test(digits) && Number(digits) === amount) return shown;
     // Adds a zero after three decimals, because they could be read as thousands.
     return shown.replace(digits, String(amount).replace(/\.\d{3}$/, '$&0'));
   }
@@ -89,9 +89,20 @@ export function exactText({ number, shown }: Shown): string | undefined {
   return isScaled ? String(number) : undefined;
 }
 
-/** Whether the format only rounds the number or separates its thousands. */
-export function isPlainlyShown(shown: Shown): boolean {
-  return PLAIN.test(shown.shown) && !/^-?0\d/.test(shown.shown) && exactText(shown) !== undefined;
+/** Whether the cell shows all digits of its number. */
+export function isExact({ number, shown }: Shown): boolean {
+  return readingsOf(shown).readings.some(({ value }) => value === Math.abs(number));
+}
+
+function readingsOf(shown: string) {
+  const [digits] = AMOUNT.exec(shown) ?? [];
+  const readings = digits === undefined ? [] : ['.', ','].map((point) => readingOf(digits, point));
+  return { digits, readings };
+}
+
+/** Whether the cell shows only a number with separators, which may also be several codes: `101,112`. */
+export function isGrouped({ shown }: Shown): boolean {
+  return GROUPED.test(shown);
 }
 
 /** `unit` is the value of the last shown digit. */

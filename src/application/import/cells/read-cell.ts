@@ -11,6 +11,8 @@ import {
   type ReadCell,
   exactText,
   isBlank,
+  isExact,
+  isGrouped,
   isShown,
   isUnreadable,
   shownLine,
@@ -56,8 +58,8 @@ const READERS: Readonly<Partial<Record<FieldKind, (given: Given) => ReadCell>>> 
   email: readEmail,
   whole(given) {
     const read = readAmount(given);
-    const isBroken = read && 'value' in read && !Number.isInteger(read.value);
-    return isBroken ? wrong('not-whole') : read;
+    if (!read || 'problem' in read || Number.isInteger(read.value)) return read;
+    return wrong(isShown(given.cell) && !isExact(given.cell) ? 'other-number' : 'not-whole');
   },
   number: readAmount,
   money: (given) => readAmount({ ...given, text: withoutSigns(given.text) }),
@@ -96,7 +98,7 @@ export function readCell(
   const bare =
     typeof cell === 'string' && kind !== 'password' ? cell.replace(hiddenQuote(field), '') : cell;
   const isMarked = bare !== cell;
-  const text = isShown(bare) && NUMBERS.includes(kind) ? numberText(bare, kind) : textOf(bare);
+  const text = isShown(bare) ? shownTextOf(bare, kind) : textOf(bare);
   const found =
     text === undefined ? wrong('other-number') : read({ cell: bare, text, field, how, link });
   if (found && 'problem' in found && found.problem.quote !== undefined)
@@ -104,7 +106,9 @@ export function readCell(
   return isMarked && found && 'value' in found ? { ...found, note: { code: 'apostrophe' } } : found;
 }
 
-function numberText(cell: ShownNumber, kind: FieldKind): string | undefined {
+/** Undefined for another number than the cell contains. Codes have no separators of thousands. */
+function shownTextOf(cell: ShownNumber, kind: FieldKind): string | undefined {
+  if (!NUMBERS.includes(kind)) return isGrouped(cell) ? String(cell.number) : cell.shown;
   return cell.isPercent && kind === 'percent' ? `${asShown(cell.number * 100)}%` : exactText(cell);
 }
 

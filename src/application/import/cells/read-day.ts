@@ -143,8 +143,9 @@ export function readTime(cell: string | number | Date): string | undefined {
   return timeOf(((Number(hours) % 12) + (half.startsWith('p') ? 12 : 0)) * 60 + minutes);
 }
 
+/** Half a minute is not rounded up: 23:59:59 is shown as 23:59. Parts of a second are. */
 function timeOf(minutes: number): string {
-  const whole = (Math.round(minutes) + MINUTES_A_DAY) % MINUTES_A_DAY;
+  const whole = (Math.floor(Math.round(minutes * 60) / 60) + MINUTES_A_DAY) % MINUTES_A_DAY;
   const parts = [Math.floor(whole / 60), whole % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }

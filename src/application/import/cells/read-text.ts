@@ -2,7 +2,7 @@
 import type { FieldKind } from '#domain/description/field.ts';
 import { completedWebsite, isFullAddress } from '#domain/text/website.ts';
 import type { Finding, ProblemCode } from '#application/import/sheet-problem.ts';
-import type { ReadCell, ReadableCell } from './cell.ts';
+import { type ReadCell, type ReadableCell, isGrouped, isShown } from './cell.ts';
 import type { SheetField } from './fields.ts';
 import { looksLikeDate } from './read-day.ts';
 import type { NumberFormat } from './read-number.ts';
@@ -154,6 +154,8 @@ function joinedLines(text: string): string {
 }
 
 export function readRooms(given: Given): ReadCell {
+  // Excel reads the rooms 101,112 as one number.
+  if (isShown(given.cell) && isGrouped(given.cell)) return converted('number');
   const read = ifText(readText(given), withoutPoints(/\d\.0+(?!\d)/));
   return ifText(undated(given, read), withFirstQuote);
 }

@@ -73,6 +73,7 @@ describe('times of day in spreadsheets', () => {
     [1500, '15:00'],
     [11 / 24, '11:00'],
     [new Date(Date.UTC(1899, 11, 30, 14, 59, 59, 999)), '15:00'],
+    [new Date(Date.UTC(1899, 11, 30, 23, 59, 59)), '23:59'],
   ])('%s is %s', (cell, time) => {
     expect(readTime(cell)).toBe(time);
   });
