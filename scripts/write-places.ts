@@ -60,12 +60,39 @@ function listed(values: Readonly<Record<string, readonly string[] | string>>): s
   return `{\n${lines.join('\n')}\n}`;
 }
 
+/** Whether only the country with whose code the currency starts uses it. */
+function isOwn([code, countries]: readonly [string, readonly string[]]): boolean {
+  return countries.join(' ') === code.slice(0, 2);
+}
+
+/** Lines of codes that fit into the width of the source. */
+function linesOf(codes: readonly string[]): string {
+  const lines = Map.groupBy(codes.keys(), (place) => Math.floor(place / CODES_IN_A_LINE));
+  const texts = [...lines.values()].map((places) => places.map((place) => codes[place]).join(' '));
+  return texts.map((text) => `'${text}'`).join(',\n');
+}
+
+const CODES_IN_A_LINE = 22;
+
 export function moduleOf({ countriesOf, mainZones, zoneNames }: Places): string {
+  const { own = [], others = [] } = Object.groupBy(Object.entries(countriesOf), (entry) =>
+    isOwn(entry) ? 'own' : 'others',
+  );
   return `// Written by scripts/write-places.ts from the Unicode CLDR (Unicode-3.0). Do not edit.
 import { textTable } from '#domain/text/text-table.ts';
 
+/** The currencies of a single country, with whose ISO 3166 code they start. */
+const OF_ONE_COUNTRY = [
+${linesOf(own.map(([code]) => code).toSorted())}
+].flatMap((codes) => codes.split(' '));
+
+const OF_OTHER_COUNTRIES = ${listed(Object.fromEntries(others))};
+
 /** The ISO 3166 codes of the countries that use each currency (ISO 4217). */
-export const COUNTRIES_OF_CURRENCIES: Readonly<Record<string, string>> = textTable(${listed(countriesOf)});
+export const COUNTRIES_OF_CURRENCIES: Readonly<Record<string, string>> = textTable({
+...Object.fromEntries(OF_ONE_COUNTRY.map((code) => [code, code.slice(0, 2)])),
+...OF_OTHER_COUNTRIES,
+});
 
 /** The main time zone of each country that has several, as \`Intl\` names it. */
 export const MAIN_ZONES: Readonly<Record<string, string>> = textTable(${listed(mainZones)});

@@ -56,7 +56,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     title: 'offers a hotel that was removed since the hotels were listed',
     file: 'src/application/identity/identify-hotel.ts',
-    from: 'const hotel = await this.#existing.read(found.id);',
+    from: 'const hotel = await this.read(found.id);',
     to: 'const hotel = found as ExistingHotel;',
     tests: ['tests/application/identity/identify-hotel.test.ts'],
   },

@@ -8,7 +8,7 @@ import { ApiError, isNotOfferedToUser, UNKNOWN_ERROR } from '#application/errors
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { ComparedHotel } from '#application/onboarding/compare-live.ts';
 import { findHotel } from '#application/onboarding/find-hotel.ts';
-import { isCreated } from '#application/onboarding/journal-entries.ts';
+import { isCreated, knownIdIn } from '#application/onboarding/journal-entries.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { OnboardingOutcome, OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
@@ -77,7 +77,7 @@ export function createUndoHotel(
     const { entries, isInDoubt } = undo.hotel;
     const known = unread(undo);
     const { plan, identifyHotel, hotelCode } = known;
-    const hotelId = plan.hotelId ?? idOf(entries.get('hotel'));
+    const hotelId = plan.hotelId ?? knownIdIn(entries.get('hotel'));
     if (hotelId === undefined) return undefined;
     await lock?.addId(hotelId);
     const hotel = await present(identifyHotel, { ...plan, hotelId });
@@ -166,10 +166,6 @@ export function createUndoHotel(
 function ownJournal(): Journal {
   const entries = new Map<string, JournalEntry>();
   return { read: (key) => entries.get(key), write: (key, entry) => void entries.set(key, entry) };
-}
-
-function idOf(entry: JournalEntry | undefined): Id | undefined {
-  return entry && 'id' in entry ? entry.id : undefined;
 }
 
 function notesOn({ hotel: { entries }, deletesHotel }: HotelUndo): OutcomeNote[] {

@@ -1,5 +1,6 @@
 // Passwords of staff users. Existing users keep their passwords unless the run resets them (`PasswordReset`) or a
 // generated password is lost.
+import { knownIdIn } from '#application/onboarding/journal-entries.ts';
 import { keepsPassword, type OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
 import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
@@ -73,8 +74,7 @@ export function recordingJournal(
       lost.delete(key);
       const user = entry.state === 'intended' ? generated.get(key) : undefined;
       if (user) {
-        const hotel = journal.read('hotel');
-        const id = hotel && 'id' in hotel ? hotel.id : hotelProfile.id;
+        const id = knownIdIn(journal.read('hotel')) ?? hotelProfile.id;
         passwords.write(user, { code: hotelProfile.code, id });
       }
       journal.write(key, entry);

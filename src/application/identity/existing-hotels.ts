@@ -125,8 +125,8 @@ export class ExistingHotels {
   }
 
   /** Call after a hotel was created. */
-  async note(id: Id, traits: HotelTraits): Promise<void> {
-    (await this.#listing)?.add({ id, traits });
+  async note(id: Id, profile: Body): Promise<void> {
+    (await this.#listing)?.add({ id, traits: traitsOf(profile) });
   }
 
   /** Call in a preview, after it has shown that a hotel would be created. */
@@ -135,7 +135,7 @@ export class ExistingHotels {
     const hotel = existingHotelOf({ ...profile, id }, profile);
     if (!hotel) return;
     this.#planned.set(id, { ...hotel, isPlanned: true });
-    await this.note(id, hotel.traits);
+    await this.note(id, profile);
   }
 
   /** Resolves to undefined if the server does not list its hotels. */

@@ -15,7 +15,6 @@ import type { ConfigurationPlace, EarlierHotels } from '#application/ports/runs/
 import type { HotelReads } from '#application/ports/api/onboarding-api.ts';
 import type { ExistingHotel } from './existing-hotel.ts';
 import { ExistingHotels } from './existing-hotels.ts';
-import type { ListedHotels } from './listed-hotels.ts';
 
 export type IdentifiedHotel = HotelIdentity<ExistingHotel> & {
   /** False if the server offers no way to search for hotels. */
@@ -46,22 +45,12 @@ export interface SoughtHotel {
  * Finds the existing hotel that a configuration without an ID describes
  * (docs/decisions/one-hotel-one-identity.md).
  */
-export class IdentifyHotel {
-  readonly #existing: ExistingHotels;
+export class IdentifyHotel extends ExistingHotels {
   readonly #knowledge: RunKnowledge;
 
   constructor(api: HotelReads, knowledge: RunKnowledge = {}) {
-    this.#existing = new ExistingHotels(api, knowledge.onListed);
+    super(api, knowledge.onListed);
     this.#knowledge = knowledge;
-  }
-
-  /** Lists the hotels, unless they are already listed. Throws `ApiError`. */
-  async listAll(): Promise<ListedHotels> {
-    return await this.#existing.listAll();
-  }
-
-  get listed(): ListedHotels {
-    return this.#existing.listed;
   }
 
   /** Throws `ApiError`. */
@@ -70,9 +59,9 @@ export class IdentifyHotel {
     const { isConfigured = () => false, isSecondIntended = false } = this.#knowledge;
     const configured = { traits: own.traits, hasCode: codeOrigin === 'given', id: undefined };
     const isOthers = (hotel: KnownHotel) => isConfiguredElsewhere(hotel, configured, isConfigured);
-    let existing = await this.#existing.similarTo(profile);
+    let existing = await this.similarTo(profile);
     let earlier = await this.#madeFrom(profile, place);
-    const isLookedUp = this.#existing.canBeListed;
+    const isLookedUp = this.canBeListed;
     let isAskedByCode = this.listed === 'none';
     for (;;) {
       const facts = { existing, earlier, isOthers, isSecondIntended };
@@ -80,11 +69,11 @@ export class IdentifyHotel {
       const found = identity.kind === 'new' ? identity.namesake : identity.hotel;
       if (!found && !isAskedByCode) {
         isAskedByCode = true;
-        existing = existing.concat(await this.#existing.unlisted(profile));
+        existing = existing.concat(await this.unlisted(profile));
         continue;
       }
       if (!found) return { kind: 'new', namesake: undefined, isLookedUp };
-      const hotel = await this.#existing.read(found.id);
+      const hotel = await this.read(found.id);
       if (hotel) {
         const isNew = identity.kind === 'new';
         return {
@@ -104,7 +93,7 @@ export class IdentifyHotel {
    */
   async again({ profile, codeOrigin }: SoughtHotel): Promise<ExistingHotel | undefined> {
     const own = { traits: traitsOf(profile), codeOrigin };
-    const hotels = await orUndefined(this.#existing.withCodeOf(profile), isApiError);
+    const hotels = await orUndefined(this.withCodeOf(profile), isApiError);
     return hotels?.find(({ traits }) => isSameHotel(own, traits));
   }
 
@@ -113,7 +102,7 @@ export class IdentifyHotel {
    * may then exist. Throws `ApiError`.
    */
   async exists(id: Id): Promise<boolean> {
-    return (await this.#existing.withId(id)) !== undefined || this.listed !== 'all';
+    return (await this.withId(id)) !== undefined || this.listed !== 'all';
   }
 
   async #madeFrom(
@@ -124,25 +113,10 @@ export class IdentifyHotel {
     const made = (place && (await this.#knowledge.earlier?.madeFrom(place, name))) ?? [];
     const hotels = await Promise.all(
       made.map(async ({ id, was, isInPlace }) => {
-        const hotel = await this.#existing.withId(id);
+        const hotel = await this.withId(id);
         return hotel ? [{ hotel, was, isInPlace }] : [];
       }),
     );
     return hotels.flat();
-  }
-
-  /** Call if another process may have created hotels since they were listed. */
-  relist(): void {
-    this.#existing.relist();
-  }
-
-  /** Call after a hotel was created. */
-  async note(id: Id, profile: Body): Promise<void> {
-    await this.#existing.note(id, traitsOf(profile));
-  }
-
-  /** Call in a preview, after it has shown that a hotel would be created. */
-  async notePlanned(profile: Body): Promise<void> {
-    await this.#existing.notePlanned(profile);
   }
 }

@@ -1,5 +1,6 @@
 import type { Earlier } from '#domain/diff/find-records.ts';
 import type { Operation } from '#domain/plan/operation.ts';
+import type { Id } from '#domain/record.ts';
 import type { Effect, Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import { CREATED, isInDoubt, type WriteResult } from '#application/records/write-record.ts';
 
@@ -11,16 +12,18 @@ export function mayBeSent(earlier: JournalEntry | undefined): boolean {
 /** The hints of a journal. */
 export function earlierIn(journal: Pick<Journal, 'read'>): Earlier {
   return {
-    knownId(key) {
-      const entry = journal.read(key);
-      return entry?.state === 'done' || entry?.state === 'outdated' ? entry.id : undefined;
-    },
+    knownId: (key) => knownIdIn(journal.read(key)),
     mayBeSent: (key) => mayBeSent(journal.read(key)),
     hasCreated: (key) => isCreated(journal.read(key)) || mayBeSent(journal.read(key)),
   };
 }
 
 export const NOTHING_EARLIER = earlierIn({ read: () => undefined });
+
+/** The ID of the record that an operation wrote or found. */
+export function knownIdIn(entry: JournalEntry | undefined): Id | undefined {
+  return entry && 'id' in entry ? entry.id : undefined;
+}
 
 export function isCreated(entry: JournalEntry | undefined): boolean {
   return effectOf(entry)?.kind === 'created';

@@ -19,7 +19,7 @@ import {
   type OutcomeNote,
   type UpdatedOperation,
 } from './onboarding-outcome.ts';
-import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.ts';
+import { PASSWORD, wordsOf, type FieldDifference } from '#domain/plan/record-differences.ts';
 import { describeFailure } from './describe-failure.ts';
 import { planNotes } from './plan-notes.ts';
 
@@ -213,7 +213,7 @@ function describeDifferences(
   differences: readonly FieldDifference[],
 ): FailedOperation {
   const list = differences.map((difference) =>
-    difference.field === PASSWORD ? 'the password was not reset' : valueInstead(difference),
+    difference.field === PASSWORD ? 'the password was not reset' : wordsOf([difference]),
   );
   const isRenumbered = differences.some(({ field }) => field === 'room_number');
   const advice = isRenumbered
@@ -223,15 +223,11 @@ function describeDifferences(
   return failedOperation(key, 200, message);
 }
 
-function valueInstead({ field, expected, actual }: FieldDifference): string {
-  return `${field} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;
-}
-
 /** A note about values that the server changes, so that every run would send them again. */
 function describeRewritten(key: string, rewritten: readonly FieldDifference[]): OutcomeNote[] {
   if (rewritten.length === 0) return [];
   const message =
-    `The server stores another value: ${rewritten.map(valueInstead).join(', ')}. ` +
+    `The server stores another value: ${wordsOf(rewritten)}. ` +
     'Every run sends it again. To avoid this, write the value as the server stores it.';
   return [{ operations: [key], message }];
 }

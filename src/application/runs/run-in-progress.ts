@@ -16,6 +16,7 @@ import {
   type RunInput,
 } from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel, SkippedHotel } from '#application/ports/runs/stored-hotels.ts';
+import { knownIdIn } from '#application/onboarding/journal-entries.ts';
 import { withoutPasswords } from '#domain/config-hash.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
@@ -59,8 +60,7 @@ export class RunInProgress extends StoredRun {
       hotels.push({ ...row, state: 'stopped', isInDoubt: false });
     }
     for (const [index, journal] of await this.rows.journals(indexes)) {
-      const hotel = new Map(journal.entries).get('hotel');
-      const id = hotel && 'id' in hotel ? hotel.id : undefined;
+      const id = knownIdIn(new Map(journal.entries).get('hotel'));
       const ofHotel: Entry[] = id === undefined ? [] : [['hotel', { state: 'outdated', id }]];
       const left = journal.entries.filter((entry) => isLeft(...entry));
       if (ofHotel.length > 0) entries.set(index, [...ofHotel, ...left]);

@@ -1,6 +1,6 @@
 import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-count.ts';
 import { countedAs } from '#application/onboarding/onboarding-outcome.ts';
-import { missingOperations } from '#application/onboarding/journal-entries.ts';
+import { knownIdIn, missingOperations } from '#application/onboarding/journal-entries.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
@@ -22,7 +22,7 @@ export function unfinishedHotel(
 ): Partial<Pick<FinishedHotel, 'hotelId' | 'operations' | 'missing'>> {
   if ([...entries.values()].every(({ state }) => state === 'failed')) return {};
   const plan = planFrom(config, { startedAt: facts.startedAt, seed: facts.seed, index });
-  const hotelId = plan.hotelId ?? idOf(entries.get('hotel'));
+  const hotelId = plan.hotelId ?? knownIdIn(entries.get('hotel'));
   const journal = { read: (key: string) => entries.get(key) };
   return {
     ...(hotelId !== undefined && { hotelId }),
@@ -62,10 +62,6 @@ export function presenceOf(
   const state = journal.read('hotel')?.state;
   if (state === 'intended') return 'in-doubt';
   return state === 'uncertain' ? 'unknown' : 'absent';
-}
-
-function idOf(entry: JournalEntry | undefined) {
-  return entry?.state === 'done' || entry?.state === 'outdated' ? entry.id : undefined;
 }
 
 export function sumOfOperations(all: readonly OperationCounts[]): OperationCounts {

@@ -12,6 +12,7 @@ import {
   differing,
   hasOtherDays,
   PASSWORD,
+  wordsOf,
   type FieldDifference,
 } from '#domain/plan/record-differences.ts';
 import { wholeRecord } from '#domain/plan/whole-record.ts';
@@ -230,11 +231,9 @@ function restore(
 }
 
 function changedReason(differences: readonly FieldDifference[]): string | undefined {
-  const words = differences.map(
-    ({ field, expected, actual }) =>
-      `${field} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
-  );
-  return words.length > 0 ? `Kept: changed since the run: ${words.join(', ')}.` : undefined;
+  return differences.length > 0
+    ? `Kept: changed since the run: ${wordsOf(differences)}.`
+    : undefined;
 }
 
 /** The records that the run deleted. Creates the missing ones again, except users. */

@@ -82,6 +82,15 @@ export function daysOf({ start_date, end_date }: ServerRecord): Validity {
   };
 }
 
+/** Such as `floor is 4, not 1, status is "dirty", not "clean"`. */
+export function wordsOf(differences: readonly FieldDifference[]): string {
+  const words = differences.map(
+    ({ field, expected, actual }) =>
+      `${field} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
+  );
+  return words.join(', ');
+}
+
 export function isRenumbered(body: Body, record: ServerRecord): boolean {
   return !isSameValue('code', body['room_number'], record['room_number']);
 }
