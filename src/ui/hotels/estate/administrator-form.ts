@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { AddedOutcome } from '#application/hotel/add-administrator.ts';
+import { ApiError, NETWORK_ERROR } from '#application/errors/api-error.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import type { Id } from '#domain/record.ts';
 import { generatePassword } from '#domain/staff/passwords.ts';
@@ -13,12 +13,9 @@ import { createForm } from '#ui/forms/form.ts';
 import { followEmail } from '#ui/forms/staff/staff-form.ts';
 import type { Services } from '#ui/services.ts';
 import { createAction, IDLE } from '#ui/shell/action.ts';
-import { failureSentences } from '#ui/texts/config-places.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
 export const ADMINISTRATOR_FIELDS = ['first_name', 'last_name', 'email', 'username'] as const;
-
-type Field = (typeof ADMINISTRATOR_FIELDS)[number];
 
 /** The administrator that the open dialog adds. */
 interface Asked {
@@ -31,22 +28,11 @@ interface Asked {
   readonly isAdded: boolean;
 }
 
-function isField(field: string): field is Field {
-  return (ADMINISTRATOR_FIELDS as readonly string[]).includes(field);
-}
-
 export interface AdministratorDialogProps {
   readonly form: AdministratorForm;
 }
 
 export type AdministratorForm = ReturnType<typeof createAdministratorForm>;
-
-export const TAKEN: Readonly<Record<'username' | 'email', string>> = {
-  username: 'Username already exists',
-  email: 'Email already exists',
-};
-export const NOT_LOADED =
-  'Connection error. Please check your internet connection and try again. Nothing was sent.';
 
 /**
  * Adds an administrator to a hotel. The generated password is in memory only, while the dialog is
@@ -72,40 +58,22 @@ export function createAdministratorForm(
     blankStaffUser(0),
   );
 
-  /** Returns true if the user was added. */
-  const settle = ({ hotel, journal }: Asked, outcome: AddedOutcome): boolean => {
-    if (outcome.status === 'taken') {
-      form.refuse([{ path: outcome.field, message: TAKEN[outcome.field] }]);
-      state.summaries += 1;
-      return false;
-    }
-    if (outcome.status === 'failed') {
-      const { failure } = outcome;
-      const named = Object.entries(failure.fields).filter(([field]) => isField(field));
-      form.refuse(named.map(([path, message]) => ({ path, message })));
-      if (named.length > 0) state.summaries += 1;
-      else state.error = failureSentences(failure).join(' ');
-      return false;
-    }
-    state.asked = ref({ hotel, journal, isAdded: true });
-    onAdded(hotel.id);
-    return true;
-  };
-
   const action = createAction({
     state,
-    form: () => ({ ...form, pathOf: (field) => (isField(field) ? field : undefined) }),
+    form: () => ({
+      ...form,
+      pathOf: (field) => ADMINISTRATOR_FIELDS.find((each) => each === field),
+    }),
     notify: parts.notify,
     async run(asked: Asked) {
-      const user = { ...form.state };
-      const add = await parts.loadAddAdministrator().catch(() => undefined);
-      if (!add) {
-        state.error = NOT_LOADED;
-        return false;
-      }
-      const outcome = await add.run(asked.hotel.id, user, asked.journal);
-      // Ignores the response if it does not belong to the open dialog.
-      return state.asked === asked && settle(asked, outcome);
+      const { hotel, journal } = asked;
+      const add = await parts.loadAddAdministrator().catch(() => {
+        throw new ApiError({ status: 0, code: NETWORK_ERROR, message: '', isNetwork: true });
+      });
+      await add.run(hotel.id, { ...form.state }, journal);
+      state.asked = ref({ ...asked, isAdded: true });
+      onAdded(hotel.id);
+      return true;
     },
   });
 

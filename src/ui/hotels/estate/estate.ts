@@ -179,15 +179,14 @@ export function createEstate(
     void work();
   };
 
-  const gapsRead = async (hotelId: Id): Promise<Partial<ListedHotel>> => {
+  const readState = async (isFinished: boolean, hotelId: Id): Promise<Partial<ListedHotel>> => {
     const status = await loadSetupStatus().catch(() => undefined);
+    if (!isFinished) {
+      const isStarted = status && (await orUndefined(status.isStarted(hotelId), isApiError));
+      return { isStarted: isStarted ?? true };
+    }
     const checklist = status && (await orUndefined(status.checklist(hotelId), isApiError));
     return checklist ? { gaps: gapTitles(checklist) } : {};
-  };
-  const startRead = async (hotelId: Id): Promise<Partial<ListedHotel>> => {
-    const status = await loadSetupStatus().catch(() => undefined);
-    const isStarted = status && (await orUndefined(status.isStarted(hotelId), isApiError));
-    return { isStarted: isStarted ?? true };
   };
   /**
    * Finds what a finished hotel lacks, and whether the setup of an unfinished one is started. Asks for one hotel
@@ -199,12 +198,12 @@ export function createEstate(
     if (setup === 'complete' && setups.of(hotelId)) return;
     checked.add(key);
     const thisReading = reading;
-    const read = async () => {
+    const next = async () => {
       if (thisReading !== reading) return;
-      const found = await (setup === 'complete' ? gapsRead : startRead)(hotelId);
-      if (thisReading === reading) change(key, found);
+      const read = await readState(setup === 'complete', hotelId);
+      if (thisReading === reading) change(key, read);
     };
-    checking = checking.then(read);
+    checking = checking.then(next);
   };
 
   /**

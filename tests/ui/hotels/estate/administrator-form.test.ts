@@ -1,28 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import type { AddedOutcome } from '#application/hotel/add-administrator.ts';
-import { failedOperation } from '#application/errors/failed-operation.ts';
+import { ApiError } from '#application/errors/api-error.ts';
 import type { Id } from '#domain/record.ts';
 import { seededRandom } from '#domain/random.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
-import {
-  createAdministratorForm,
-  NOT_LOADED,
-  TAKEN,
-} from '#ui/hotels/estate/administrator-form.ts';
+import { createAdministratorForm } from '#ui/hotels/estate/administrator-form.ts';
 
-function world(...answers: (AddedOutcome | 'offline')[]) {
+function world(...failures: (ApiError | 'offline')[]) {
   const sent: StaffUser[] = [];
   const added: Id[] = [];
   const form = createAdministratorForm(
     {
       async loadAddAdministrator() {
-        const answer = answers.shift() ?? { status: 'created' as const };
-        if (answer === 'offline') throw new TypeError('Failed to fetch');
+        const failure = failures.shift();
+        if (failure === 'offline') throw new TypeError('Failed to fetch');
         return {
-          run: (_, user) => {
+          async run(_, user) {
             sent.push(user);
-            return Promise.resolve(answer);
+            if (failure) throw failure;
           },
         };
       },
@@ -38,6 +33,9 @@ function world(...answers: (AddedOutcome | 'offline')[]) {
   form.form.edit('email', 'Meera.Rao@seaside.example');
   return { form, sent, added };
 }
+
+const refused = (fields = {}) =>
+  new ApiError({ status: 502, code: '', message: 'It is temporarily unavailable.', fields });
 
 describe('the form of an administrator', () => {
   it('fills in the username, and sends an active administrator with a generated password', async () => {
@@ -62,20 +60,19 @@ describe('the form of an administrator', () => {
   });
 
   it('says at the field that a user has the name, and another name clears that', async () => {
-    const { form } = world({ status: 'taken', field: 'username' });
+    const { form } = world(refused({ username: 'Username already exists' }));
     expect(await form.save()).toBe(false);
-    expect({ ...form.form.problems }).toEqual({ username: TAKEN.username });
+    expect({ ...form.form.problems }).toEqual({ username: 'Username already exists' });
     form.form.edit('username', 'meera.2');
     expect(await form.save()).toBe(true);
   });
 
   it('sends the same password again after a failure', async () => {
-    const failure = failedOperation('user:meera.rao', 502, 'Service is temporarily unavailable.');
-    const { form, sent } = world({ status: 'failed', failure }, 'offline');
+    const { form, sent } = world(refused(), 'offline');
     expect(await form.save()).toBe(false);
     expect(form.state.error).toContain('temporarily unavailable');
     expect(await form.save()).toBe(false);
-    expect(form.state.error).toBe(NOT_LOADED);
+    expect(form.state.error).toContain('Unable to connect to the server');
     expect(await form.save()).toBe(true);
     expect(new Set(sent.map(({ password }) => password)).size).toBe(1);
   });
