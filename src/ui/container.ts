@@ -55,6 +55,7 @@ export function createServices(settings: Settings): Services {
     loadReadStoredDocument: () => load('readStoredDocument'),
     loadSetupStatus: () => load('setupStatus'),
     loadReadHotel: () => load('readHotel'),
+    loadCheckHotelCode: () => load('checkHotelCode'),
     loadHotelServices: () => load('hotelServices'),
     loadReadSheetFile: () => load('readSheetFile'),
     loadReadMapping: () => load('readMapping'),
@@ -179,6 +180,13 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         const { createReadHotelDocument } =
           await import('#application/records/read-hotel-document.ts');
         return createReadHotelDocument(api, clock);
+      })
+      .bindEach('checkHotelCode', ['client'], async (client) => {
+        const [{ createCheckHotelCode }, { httpHotelsWithCode }] = await Promise.all([
+          import('#application/identity/check-hotel-code.ts'),
+          import('#adapters/http/api/http-hotels-with-code.ts'),
+        ]);
+        return createCheckHotelCode(httpHotelsWithCode(client));
       })
       .bindEach('planHotel', ['serverClock', 'random'], async (...needs) => {
         const { createPlanHotel } = await import('#application/onboarding/plan-hotel.ts');

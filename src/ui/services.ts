@@ -1,5 +1,6 @@
 // The services that the composition root gives to screens and stores.
 import type { LaunchServices } from '#application/launch/launch-state.ts';
+import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { ListHotels } from '#application/estate/list-hotels.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import type { RejectedSheet } from '#application/import/rejected-rows.ts';
@@ -92,6 +93,7 @@ export interface Services {
   readonly loadReadStoredDocument: () => Promise<ReadStoredDocument>;
   readonly loadSetupStatus: () => Promise<ReadSetupStatus>;
   readonly loadReadHotel: () => Promise<ReadHotelDocument>;
+  readonly loadCheckHotelCode: () => Promise<CheckHotelCode>;
   readonly loadHotelServices: () => Promise<HotelServices>;
   readonly loadReadSheetFile: () => Promise<ReadSheetFile>;
   readonly loadReadMapping: () => Promise<ReadMapping>;

@@ -124,11 +124,11 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['tests/ui/dashboard/rooms/room-changes.test.ts'],
   },
   {
-    title: 'leaves a step that became invalid while it was saved',
+    title: 'refuses a code for the late answer about an earlier one',
     file: 'src/ui/wizard/store/wizard.ts',
-    from: 'if (!isStillValid()) return false;\n    const next',
-    to: 'const next',
-    tests: ['tests/ui/wizard/store/wizard-revalidation.test.ts'],
+    from: 'asked === checks && askedFor === traits() && !isLaunching()',
+    to: '!isLaunching()',
+    tests: ['tests/ui/wizard/store/hotel-code-check.test.ts'],
   },
   {
     title: 'loses the focus once a form is saved',

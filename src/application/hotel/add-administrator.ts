@@ -7,7 +7,7 @@ import { checkDocument } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/record.ts';
 import { accountKey, type StaffUser } from '#domain/staff/staff.ts';
 
-export const TAKEN = {
+const TAKEN = {
   username: 'Username already exists',
   email: 'Email already exists',
 } as const;

@@ -2,7 +2,7 @@ import type { FailedOperation, OtherHotel } from '#application/errors/failed-ope
 import { nextHotelCode } from '#domain/hotel/hotel-code.ts';
 
 /** Advice for the onboarding account, which can open the other hotel. */
-const SAME_HOTEL = 'If it is the same hotel, open its setup under ‘Your hotels’.';
+export const SAME_HOTEL = 'If it is the same hotel, open its setup under ‘Your hotels’.';
 /** Advice if the account cannot see the other hotel. */
 const UNSEEN_HOTEL =
   'If it is the same hotel, sign in as its administrator and change it on the dashboard.';
@@ -10,7 +10,7 @@ const UNSEEN_HOTEL =
 export const CODE_TAKEN = 'Another hotel has this code.';
 
 /** `hotel` is undefined if the account does not see the hotel with the code. */
-function takenCode(hotel: OtherHotel | undefined): string {
+export function takenCode(hotel: OtherHotel | undefined): string {
   const [other, example] = hotel
     ? [nameOf(hotel), `, such as ${nextHotelCode(hotel.code)}`]
     : ['Another hotel', ''];

@@ -8,7 +8,7 @@ import { claimFreePlace, setupPath } from '#ui/runs/setups.ts';
 import type { ConfigurationProblem } from '#ui/services.ts';
 import type { SourceHotel } from '#ui/files/handed-over.ts';
 import type { HotelsParts } from './hotels-parts.ts';
-import { readTemplate } from './read-template.ts';
+import { readTemplate } from '#ui/sources/read-template.ts';
 
 /** What the wizard starts with: a document, the settings of another hotel, or nothing. */
 type Content = { readonly document?: HotelDocument | undefined } | { readonly source: SourceHotel };

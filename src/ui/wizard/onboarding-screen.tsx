@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { isApiError, isCancelled } from '#application/errors/api-error.ts';
@@ -8,8 +8,10 @@ import { useDocumentTitle } from '#ui/shell/document-title.ts';
 import { Opened } from '#ui/shell/loading/opened.tsx';
 import { SignInAgain } from '#ui/shell/session/sign-in-again.tsx';
 import { errorNotice, NOTICES } from '#ui/texts/notices.ts';
+import type { HotelSources } from './frame/wizard-tools.tsx';
 import { placeInAddress } from '#ui/runs/setups.ts';
 import { openWizard } from './open-wizard.ts';
+import { readTemplate } from '#ui/sources/read-template.ts';
 import { WizardScreen } from './wizard-screen.tsx';
 
 export interface OnboardingScreenProps extends ScreenProps {
@@ -44,6 +46,15 @@ export default function OnboardingScreen({
       return await new Promise<never>(() => undefined);
     }
   }, [loadServices, notify, fromServer, hotelId, number]);
+  const sources = useMemo<HotelSources>(
+    () => ({
+      loadEstateServices: async () => await (await loadServices()).loadEstateServices(),
+      async read(hotel) {
+        return await readTemplate(await loadServices(), hotel.id);
+      },
+    }),
+    [loadServices],
+  );
   const leave = useCallback(() => {
     navigate('/login', { replace: true });
     notify(NOTICES.sessionExpired);
@@ -60,6 +71,7 @@ export default function OnboardingScreen({
           <WizardScreen
             wizard={wizard}
             hasHotels={!fromServer}
+            sources={fromServer || hotelId !== undefined ? undefined : sources}
             readConfiguration={async (text) => (await loadServices()).readConfiguration(text)}
           />
           <SignInAgain services={services} isNeeded={wizard.hasInput} />

@@ -63,6 +63,13 @@ export async function openWizard(
       setup: key,
     }),
     workElsewhere: () => workElsewhere(services),
+    async checkHotelCode(profile, ...others) {
+      // The check cannot be loaded without a connection. The hotel code is then unchecked.
+      const check = await services.loadCheckHotelCode().catch(() => undefined);
+      const answer = await check?.(profile, ...others);
+      // Ignores the response if another user has signed in since.
+      return answer && session.id() === sessionId ? answer : { status: 'unchecked' };
+    },
     notify,
     // Closes only this wizard's session: a launch may finish after another user has signed in.
     signOut(isLaunched = false) {

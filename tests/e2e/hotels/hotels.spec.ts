@@ -104,7 +104,10 @@ test('the onboarding account finds its hotels, adds an administrator, and finish
   await expect(page.getByLabel('Hotel Name')).toHaveValue('A hotel that is being typed');
 });
 
-test('a new setup starts from a listed hotel', async ({ page, app }) => {
+test('a new setup starts from a listed hotel, and from one that is chosen in the setup', async ({
+  page,
+  app,
+}) => {
   const { name } = await makeFurnishedHotel(app);
   await openSignedIn(page, app, ONBOARDING, '/hotels');
   await page.getByLabel('Search Hotels').fill(name);
@@ -114,6 +117,16 @@ test('a new setup starts from a listed hotel', async ({ page, app }) => {
   await expectStep(page, 1);
   await expect(page.getByText(`Started from ${name}`)).toBeVisible();
   await expect(page.getByLabel('Hotel Name')).toHaveValue('');
+  await page.getByLabel('Hotel Name').fill('Second House');
+
+  await button(page, 'Setup menu').click();
+  await page.getByRole('menuitem', { name: 'Start from a hotel' }).click();
+  await page.getByLabel('Search Hotels').fill(name);
+  await page.getByRole('button', { name: `Start from ${name}` }).press('Enter');
+  await expect(page.getByText('Replace what you entered?')).toBeVisible();
+  await button(page, 'Replace').press('Enter');
+  await expect(page.getByLabel('Hotel Name')).toHaveValue('');
+  expect(new URL(page.url()).search).toBe('?step=1');
   await fillProfile(page, uniqueHotel());
   await submitProfile(page);
   await expectStep(page, 2);

@@ -1,5 +1,6 @@
 import { readStoredDocument } from '#adapters/json/read-stored-document.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
+import { createCheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import { createDraftOwner } from '#ui/forms/draft-owner.ts';
 import { bulkServicesOver } from '#tests/fakes/bulk-services.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
@@ -40,6 +41,7 @@ export function wizardInMemory(
     clock,
     random,
     launch,
+    checkHotelCode: createCheckHotelCode((hotelCode) => api.list('hotel', { hotelCode })),
     notify() {},
     signOut() {},
     workElsewhere: () => Promise.resolve(''),

@@ -8,6 +8,7 @@ import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
+import type { CodeCheck } from '#application/identity/check-hotel-code.ts';
 import { bulkServicesOver } from '#tests/fakes/bulk-services.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
@@ -46,6 +47,8 @@ export function wizardWorld() {
     return sleep(ms);
   };
 
+  /** Looks up the hotel code; tests replace `check`. */
+  const lookUp = { check: (): Promise<CodeCheck> => Promise.resolve({ status: 'free' }) };
   /** Opens a new page: a new wizard with the same storage and server. */
   const open = ({
     draftKey = '4onboard',
@@ -91,6 +94,7 @@ export function wizardWorld() {
         owner: { username: '4onboard', server: '/api' },
         setup: draftKey,
       }),
+      checkHotelCode: () => lookUp.check(),
       notify({ title, message = '' }) {
         events.push(title);
         messages.push(message);
@@ -123,6 +127,7 @@ export function wizardWorld() {
     openRuns,
     pauses,
     users,
+    lookUp,
     events,
     messages,
     left,

@@ -198,12 +198,12 @@ export function createEstate(
     if (setup === 'complete' && setups.of(hotelId)) return;
     checked.add(key);
     const thisReading = reading;
-    const next = async () => {
+    const readNext = async () => {
       if (thisReading !== reading) return;
       const read = await readState(setup === 'complete', hotelId);
       if (thisReading === reading) change(key, read);
     };
-    checking = checking.then(next);
+    checking = checking.then(readNext);
   };
 
   /**

@@ -7,6 +7,7 @@ import { Button } from '#ui/components/button.tsx';
 import type { ListColumn } from '#ui/components/lists/list-view.ts';
 import { HOTEL_COLUMNS, type Estate } from './estate.ts';
 import { accessInFull, accessOf, gapsOf, statusOf, type ListedHotel } from './hotel-words.ts';
+import { HotelName } from '#ui/sources/hotel-name.tsx';
 import { setupPath, type Setup } from '#ui/runs/setups.ts';
 import { dayText, momentText } from '#ui/texts/days.ts';
 import { PLAIN } from '#ui/texts/numbers.ts';
@@ -50,21 +51,6 @@ export function hotelColumns({ estate, onDelete }: HotelCellsParts): ListColumn<
     access: (hotel: ListedHotel) => <Access estate={estate} hotel={hotel} />,
   };
   return HOTEL_COLUMNS.map((column) => ({ cell: cells[column.key], ...column }));
-}
-
-function HotelName({ hotel: { name, code } }: { readonly hotel: ListedHotel }) {
-  return (
-    <>
-      <bdi translate={name === '' ? undefined : 'no'} className="line-clamp-3">
-        {name || 'Hotel without a name'}
-      </bdi>
-      {code !== '' && (
-        <bdi translate="no" className="block text-sm font-normal text-ink/75">
-          {code}
-        </bdi>
-      )}
-    </>
-  );
 }
 
 /** The path of the page of a hotel. */

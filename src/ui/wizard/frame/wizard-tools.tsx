@@ -1,4 +1,4 @@
-import { Download, RotateCcw, Upload } from 'lucide-react';
+import { Copy, Download, RotateCcw, Upload } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
@@ -12,6 +12,8 @@ import { ActionMenu } from '#ui/shell/action-menu.tsx';
 import { lazyPart } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { leave } from '#ui/shell/session/leaving.ts';
+import type { HotelChoiceProps } from '#ui/sources/hotel-choice-dialog.tsx';
+import type { SourceHotel } from '#ui/files/handed-over.ts';
 import { PASSWORDS_WOULD_BE_LOST } from '#ui/wizard/step-content.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { useIsBusy } from './step-form.tsx';
@@ -20,9 +22,16 @@ export interface WizardToolsProps extends StepProps {
   readonly readConfiguration: ReadConfiguration;
   /** Whether the user has a page of hotels, which imports spreadsheets. Otherwise, they are refused. */
   readonly hasHotels: boolean;
+  /** Reads other hotels of the account. If omitted, 'Start from a hotel' is not shown. */
+  readonly sources?: HotelSources | undefined;
+}
+
+export interface HotelSources extends Pick<HotelChoiceProps, 'loadEstateServices'> {
+  readonly read: (hotel: SourceHotel) => Promise<ConfigurationReading>;
 }
 
 const ImportProblemsDialog = lazyPart(() => import('#ui/files/import-problems-dialog.tsx'));
+const HotelChoiceDialog = lazyPart(() => import('#ui/sources/hotel-choice-dialog.tsx'));
 
 /** The spreadsheets that the import page reads (docs/import.md). */
 const SPREADSHEETS = ['.xlsx', '.xlsm', '.ods', '.csv', '.tsv'];
@@ -38,15 +47,16 @@ interface Question {
   readonly run: () => void;
 }
 
-type Problems = Pick<ConfigurationReading, 'problems'> & { name: string };
+type Problems = Pick<ConfigurationReading, 'problems'> & { name: string; isHotel: boolean };
 
-export function WizardTools({ wizard, readConfiguration, hasHotels }: WizardToolsProps) {
+export function WizardTools({ wizard, readConfiguration, hasHotels, sources }: WizardToolsProps) {
   const { step } = useSnapshot(wizard.state);
   const isBusy = useIsBusy(wizard);
   const picker = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const [question, ask] = useState<Question>();
   const [problems, setProblems] = useState<Problems>();
+  const [isChoosing, setIsChoosing] = useState(false);
   /** The message about the last action. It disappears after a while, or when another step opens. */
   const [said, setSaid] = useState({ text: '', step: -1 });
   useEffect(() => {
@@ -57,20 +67,24 @@ export function WizardTools({ wizard, readConfiguration, hasHotels }: WizardTool
   const say = (text: string) => setSaid({ text, step: wizard.state.step });
 
   /** Loads the document. If the user has already entered something, asks before replacing it. */
-  const load = async (file: File) => {
-    const { name } = file;
+  const load = async (
+    reading: Promise<ConfigurationReading>,
+    name: string,
+    source?: SourceHotel,
+  ) => {
     setIsReading(true);
-    const reading = readConfigurationFile(file, readConfiguration);
-    const { document, problems: found } = await reading.finally(() => setIsReading(false));
-    if (!document) return setProblems({ problems: found, name });
+    const read = await reading.finally(() => setIsReading(false));
+    const { document } = read;
+    if (!document) return setProblems({ ...read, name, isHotel: source !== undefined });
     const run = () => {
-      wizard.load(document);
-      say(`${name} was imported.`);
+      wizard.load(document, source);
+      say(source ? `The setup was filled in from ${name}.` : `${name} was imported.`);
     };
     if (wizard.isBlank()) return run();
+    const what = source ? `The data copied from ${name}` : 'The imported configuration';
     ask({
       title: 'Replace what you entered?',
-      text: 'The imported configuration replaces everything in every step.',
+      text: `${what} replaces everything in every step.`,
       confirmLabel: 'Replace',
       run,
     });
@@ -80,9 +94,13 @@ export function WizardTools({ wizard, readConfiguration, hasHotels }: WizardTool
     if (!file) return;
     const isSpreadsheet = SPREADSHEETS.some((ending) => file.name.toLowerCase().endsWith(ending));
     if (hasHotels && isSpreadsheet) leave(() => importSpreadsheet(file));
-    else await load(file);
+    else await load(readConfigurationFile(file, readConfiguration), file.name);
     // Otherwise, the user could not choose the same file again.
     target.value = '';
+  };
+  const startFrom = (hotel: SourceHotel) => {
+    setIsChoosing(false);
+    if (sources) void load(sources.read(hotel), hotel.name, hotel);
   };
   const startOver: Question = {
     danger: true,
@@ -107,6 +125,12 @@ export function WizardTools({ wizard, readConfiguration, hasHotels }: WizardTool
             icon: <Upload />,
             onClick: () => picker.current?.click(),
           },
+          sources &&
+            !isBusy && {
+              label: 'Start from a hotel',
+              icon: <Copy />,
+              onClick: () => setIsChoosing(true),
+            },
           {
             label: 'Download configuration',
             icon: <Download />,
@@ -126,13 +150,16 @@ export function WizardTools({ wizard, readConfiguration, hasHotels }: WizardTool
       <output className="w-full text-sm text-ink/75 wrap-anywhere empty:hidden">
         {said.step === step ? said.text : ''}
       </output>
-      <LoadBoundary key={problems?.name}>
+      <LoadBoundary key={`${isChoosing} ${problems?.name}`}>
         <Suspense>
           {problems && (
-            <ImportProblemsDialog
-              {...problems}
-              isHotel={false}
-              onClose={() => setProblems(undefined)}
+            <ImportProblemsDialog {...problems} onClose={() => setProblems(undefined)} />
+          )}
+          {isChoosing && sources && (
+            <HotelChoiceDialog
+              loadEstateServices={sources.loadEstateServices}
+              onChoose={startFrom}
+              onClose={() => setIsChoosing(false)}
             />
           )}
         </Suspense>

@@ -1,9 +1,17 @@
+import type { CheckHotelCode, CodeCheck } from '#application/identity/check-hotel-code.ts';
+import { CODE_TAKEN, SAME_HOTEL, takenCode } from '#application/launch/conflict-words.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { ratesEndAt, type SetUpRates } from '#domain/rates/rate-validity.ts';
 import { isBlankStaffUser } from '#domain/staff/staff.ts';
 import { createAction, refuseForm } from '#ui/shell/action.ts';
 import type { SourceHotel } from '#ui/files/handed-over.ts';
-import { errorNotice, successNotice, warningNotice, type Notice } from '#ui/texts/notices.ts';
+import {
+  errorNotice,
+  infoNotice,
+  successNotice,
+  warningNotice,
+  type Notice,
+} from '#ui/texts/notices.ts';
 import { canOpenStep, REVIEW, stepOf, STEPS } from '#ui/wizard/wizard-steps.ts';
 import { createDraft } from './draft.ts';
 import { createWizardLaunch, type LaunchParts } from './launch.ts';
@@ -12,14 +20,23 @@ import { createSetup } from './setup.ts';
 export const SAVE_DELAY_MS = 1000;
 const NEXT_STEP_DELAY_MS = 500;
 
+const CODE_NOT_CHECKED = infoNotice(
+  'Hotel Code Not Checked',
+  'The server has not said whether another hotel has this code. You can continue: the launch checks it again.',
+);
 export const NO_ADMINISTRATOR = warningNotice(
   'No Staff Users',
   'No user can sign in to the hotel until an administrator is added.',
 );
 
+/** The fields that identify a hotel besides its ID (docs/decisions/one-hotel-one-identity.md). */
+const TRAITS = ['code', 'name', 'email', 'phone', 'street_address', 'city'] as const;
+
 export interface WizardParts extends LaunchParts {
   /** Resolves to a sentence about what a sign-out would end in other tabs; '' if nothing. */
   readonly workElsewhere: () => Promise<string>;
+  /** Must not reject if the server or the network fails. */
+  readonly checkHotelCode: CheckHotelCode;
   /**
    * The names of users who can already sign in to the hotel (docs/decisions/setup-gate-is-off.md).
    */
@@ -48,8 +65,40 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
 
   /** Shows the problems of a step that became invalid. */
   const turnBack = (step: number) => {
-    list[step]?.submit();
-    refuseForm(state, notify);
+    const form = list[step];
+    form?.submit();
+    // The check of the code has shown a notice of its own.
+    const isTaken = Object.values(form?.problems ?? {}).every((message) => message === CODE_TAKEN);
+    refuseForm(state, isTaken ? undefined : notify);
+  };
+
+  let checks = 0;
+  const traits = () => JSON.stringify(TRAITS.map((trait) => hotelProfile.state[trait]));
+  /**
+   * Checks whether another hotel has the code. The wizard does not wait for the response: if it
+   * arrives after the step is completed and the code is taken, the step reopens.
+   */
+  const checkCode = () => {
+    checks += 1;
+    const [asked, askedFor] = [checks, traits()];
+    const profile = hotelProfile.value();
+    const hotelId = launch.target.id ?? profile.id;
+    let status: CodeCheck['status'] = 'unchecked';
+    /** False if the user has since changed the hotel, started over or launched it. */
+    const isCurrent = () =>
+      asked === checks && askedFor === traits() && !isLaunching() && draft.isOwned();
+    const settle = (check: CodeCheck) => {
+      ({ status } = check);
+      if (check.status !== 'taken' || !isCurrent()) return;
+      hotelProfile.refuse([{ path: 'code', message: CODE_TAKEN }]);
+      const said = takenCode(check.by);
+      const message = hotelId === undefined ? `${said} ${SAME_HOTEL}` : said;
+      notify(errorNotice('Hotel Code', message, 'long'));
+      draft.reopenInvalid();
+      draft.save();
+    };
+    void parts.checkHotelCode(profile, hotelId, state.source?.id).then(settle);
+    return { isUnchecked: () => status === 'unchecked' };
   };
 
   /**
@@ -67,6 +116,7 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
     };
     // The screen shows the saving for 1 s (docs/behaviour.md §4), but the draft is stored at once.
     draft.save();
+    const check = list[step] === hotelProfile ? checkCode() : undefined;
     await clock.sleep(SAVE_DELAY_MS);
     if (!draft.isOwned() || !isStillValid()) return false;
     draft.complete(step);
@@ -83,6 +133,7 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
     const next = state.fromReview ? draft.firstUnfinished() : step + 1;
     state.fromReview &&= next !== REVIEW;
     draft.moveTo(next);
+    if (check?.isUnchecked()) notify(CODE_NOT_CHECKED);
     return true;
   };
   const saving = createAction({
@@ -92,6 +143,8 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
     run: complete,
   });
   const save = async (step: number, done?: Notice) => {
+    // The server is asked again.
+    if (hotelProfile.problems['code'] === CODE_TAKEN) hotelProfile.clear('code');
     if (list[step]) await saving.run(step, done);
   };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '#adapters/json/read-stored-document.ts';
 import { createReadHotelDocument } from '#application/records/read-hotel-document.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
-import { readTemplate } from '#ui/hotels/read-template.ts';
+import { readTemplate } from '#ui/sources/read-template.ts';
 
 /** Launches a hotel, and opens a wizard that uses it as a template. */
 async function startedFrom() {
