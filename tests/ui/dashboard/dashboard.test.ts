@@ -36,15 +36,6 @@ describe('what the sections of the dashboard share', () => {
     }
   });
 
-  it('shows a changed profile in the dashboard, and keeps it for the next visit', () => {
-    const { dashboard, session } = dashboardOf(HOTEL_ADMIN);
-    const changed = { ...HOTEL_ADMIN, first_name: 'Asha' };
-    dashboard?.rememberUser(changed);
-    expect(dashboard?.user).toEqual(changed);
-    expect(dashboard?.account.state.now.value).toEqual(changed);
-    expect(session.current()?.currentUser).toEqual(changed);
-  });
-
   describe('docs/behaviour.md §6 a role that was changed', () => {
     const MANAGER = { ...HOTEL_ADMIN, user_profile: { hotel: { id: 7 }, role: 'manager' } };
 

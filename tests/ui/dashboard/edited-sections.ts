@@ -1,13 +1,11 @@
 import { ApiError } from '#application/errors/api-error.ts';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import { hotelOf } from '#application/records/hotel-records.ts';
-import type { CurrentUser } from '#domain/session/session.ts';
 import { MemoryHotelApi } from '#tests/fakes/memory-hotel-api.ts';
 import { MemoryStaffApi } from '#tests/fakes/memory-staff-api.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import type { draftOf } from '#tests/ui/support/draft-of.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
-import { createAccount } from '#ui/dashboard/account/account-section.tsx';
 import { createHotelProfileEditor } from '#ui/dashboard/hotel/hotel-section.tsx';
 import { createPlanEditor } from '#ui/dashboard/rates/plans/plan-editor.ts';
 import { createRoomEditor } from '#ui/dashboard/rooms/room-editor.tsx';
@@ -93,44 +91,6 @@ function hotelServer(): Server {
     },
     changeByOther: (fields) => Promise.resolve((api.record = { ...api.record, ...fields })),
     record: () => Promise.resolve(api.record!),
-  };
-}
-
-function accountServer(): Server {
-  let user: CurrentUser = {
-    id: 2,
-    username: 'asha',
-    first_name: 'Asha',
-    last_name: 'Nair',
-    email: 'a@sea.example',
-    user_profile: { hotel: { id: 7, name: 'Seaside' }, role: 'admin', phone: '' },
-  };
-  const sent: object[] = [];
-  const refusals: Messages[] = [];
-  return {
-    async open(parts) {
-      const account = createResource(() => Promise.resolve(user));
-      const editor = createAccount({
-        account,
-        staffApi: {
-          updateProfile(body) {
-            const refused = refusals.shift();
-            if (refused) return Promise.reject(invalid(refused));
-            sent.push(body);
-            return Promise.resolve((user = { ...user, ...body }));
-          },
-        },
-        rememberUser: (changed) => account.put(changed),
-        ...parts,
-      });
-      editor.follow();
-      await account.open();
-      return editor;
-    },
-    sent: () => sent,
-    refuseNext: (fields) => void refusals.push(fields),
-    changeByOther: (fields) => Promise.resolve((user = { ...user, ...fields })),
-    record: () => Promise.resolve(user as unknown as Fields),
   };
 }
 
@@ -237,14 +197,6 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     sends: { city: 'Pune' },
     label: 'City',
     others: [{ city: 'Goa' }, { name: 'Seaside Inn' }],
-  },
-  'the account': {
-    start: accountServer,
-    field: 'first_name',
-    typed: 'Usha',
-    sends: { first_name: 'Usha' },
-    label: 'First name',
-    others: [{ first_name: 'Ash' }, { last_name: 'Rao' }],
   },
   'a person of the staff': {
     start: staffServer,

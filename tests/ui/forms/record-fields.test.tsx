@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { proxy } from 'valtio';
 import * as field from '#domain/description/field.ts';
@@ -72,14 +71,6 @@ describe('the fields of a record', () => {
   ])('the browser may fill them in only if they are about its user: %s', (mayAutofill, tokens) => {
     show(mayAutofill);
     expect(['Owner', 'Berth', 'Key'].map((label) => input(label).autocomplete)).toEqual(tokens);
-  });
-
-  it('write what the user types', async () => {
-    const state = show();
-    await userEvent.type(input('Name'), 'Mary');
-    await userEvent.click(screen.getByRole('switch', { name: 'Afloat' }));
-    expect(state).toMatchObject({ name: 'Mary', afloat: false });
-    expect(input('Name').value).toBe('Mary');
   });
 });
 

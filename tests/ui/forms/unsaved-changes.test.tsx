@@ -46,12 +46,6 @@ const WAYS: Readonly<Record<string, () => void>> = {
 };
 
 describe('a form in a window', () => {
-  it.each(Object.entries(WAYS))('%s closes an unchanged form', (_, close) => {
-    render(<FormInWindow />);
-    close();
-    expect(boat()).toBeNull();
-  });
-
   it.each(Object.entries(WAYS))('%s asks before it closes a changed form', async (_, close) => {
     render(<FormInWindow />);
     await userEvent.type(name(), 'Anna');

@@ -9,10 +9,6 @@ function read(text: string): unknown {
 }
 
 describe('values that the browser stores', () => {
-  it('returns undefined if nothing is stored', () => {
-    expect(createJsonStore(() => new FakeStorage(), 'a:').read('key')).toBeUndefined();
-  });
-
   it.each(['{"name": "Sea', 'undefined', ''])('returns the text %j, which is not JSON', (text) => {
     expect(read(text)).toBe(text);
   });

@@ -30,7 +30,7 @@ type Account = ReturnType<typeof createAccount>;
 
 const SPEC = { name: 'account', record: STAFF_USER, check: validateOwnProfile };
 
-export function createAccount(parts: AccountParts) {
+function createAccount(parts: AccountParts) {
   const { account, staffApi, rememberUser } = parts;
   return createEditor(parts, {
     name: 'account',

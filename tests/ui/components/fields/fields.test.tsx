@@ -6,8 +6,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { proxy, useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
-import { PasswordField } from '#ui/components/fields/password-field.tsx';
-import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 
 afterEach(cleanup);
@@ -85,32 +83,6 @@ describe('TextField', () => {
     expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Wrong', 'A hint']);
     expect(input('City').getAttribute('aria-invalid')).toBe('true');
   });
-});
-
-it("'Show password' shows and hides the password", async () => {
-  render(<PasswordField id="p" label="Password" value="secret" onChange={ignore} />);
-  const toggle = screen.getByRole('button', { name: 'Show password' });
-  for (const [type, pressed] of [
-    ['password', 'false'],
-    ['text', 'true'],
-    ['password', 'false'],
-  ]) {
-    expect([input('Password').type, toggle.getAttribute('aria-pressed')]).toEqual([type, pressed]);
-    await userEvent.click(toggle);
-  }
-});
-
-it('a select stores the value of the chosen option, and shows a value that is not an option', async () => {
-  const onChange = vi.fn<(value: string) => void>();
-  const options = ['INR', { value: 'USD', label: 'US dollar' }];
-  const props = { id: 's', label: 'Currency', options, onChange };
-  const { rerender } = render(<NativeSelect {...props} value="INR" />);
-  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Currency' });
-  await userEvent.selectOptions(select, 'US dollar');
-  expect(onChange.mock.calls).toEqual([['USD']]);
-  rerender(<NativeSelect {...props} value="CHF" problem="Wrong" />);
-  expect(select.value).toBe('CHF');
-  expect(select.getAttribute('aria-describedby')).toBe('s-problem');
 });
 
 const summary = (problems: Record<string, string>, shownTimes: number) => (

@@ -69,22 +69,6 @@ describe('the profile of a running hotel', () => {
     expect(await page.save()).toBe(true);
     expect(api.record).toMatchObject({ website: 'https://lakeview.in' });
   });
-
-  it('follows a hotel that was changed elsewhere until the user types', async () => {
-    const { api, page, hotel, close, form } = await openPage();
-    const moveTo = async (city: string) => {
-      api.record = { ...SEASIDE, city };
-      await hotel.read();
-      return form().state.city;
-    };
-    expect(await moveTo('Margao')).toBe('Margao');
-    form().edit('name', 'Harbour View');
-    expect(await moveTo('Vasco')).toBe('Margao');
-    page.discard();
-    expect(form().state).toMatchObject({ name: 'Seaside Grand', city: 'Vasco' });
-    close();
-    expect(await moveTo('Ponda')).toBe('Vasco');
-  });
 });
 
 describe('a server without /hotels/my-hotel/', () => {

@@ -9,7 +9,7 @@ import { checklistOf } from '#domain/hotel/setup-checklist.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { AttentionCard } from '#ui/dashboard/overview/attention.tsx';
 import { FiguresStrip } from '#ui/dashboard/overview/figures-strip.tsx';
-import { cleaningSummary, RoomsToClean } from '#ui/dashboard/overview/rooms-to-clean.tsx';
+import { RoomsToClean } from '#ui/dashboard/overview/rooms-to-clean.tsx';
 import { createRoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { sectionsFor } from '#ui/dashboard/sections.ts';
 import { createAction } from '#ui/shell/action.ts';
@@ -155,20 +155,6 @@ function showRooms(rooms: readonly ReturnType<typeof room>[], lacking = {}) {
 }
 
 describe('the rooms to clean', () => {
-  it.each([
-    ['All Clean', true],
-    ['No Rooms Yet', false],
-  ])('say %s if the only room is clean, and active: %s', (title, isActive) => {
-    showRooms([room(1, 'vacant', 'clean', isActive)]);
-    expect(screen.getByRole('heading', { name: title })).toBeDefined();
-  });
-
-  it('are summed up with grouped digits', () => {
-    const cleanings = Array.from({ length: 1204 }, (_, id) => (id < 4 ? 'dirty' : 'clean'));
-    const rooms = cleanings.map((cleaning, id) => room(id, 'vacant', cleaning));
-    expect(cleaningSummary(rooms)).toBe('1,200 clean · 4 dirty');
-  });
-
   it('say to screen readers that the server offers no change', () => {
     showRooms([room(1, 'vacant', 'dirty')], { 'room.change': true });
     expect(screen.getByRole('alert').textContent).toBe(

@@ -4,10 +4,8 @@ import type { Figures, Sampled } from '#application/ports/api/hotel-api.ts';
 import { createReadSetupStatus } from '#application/session/setup-status.ts';
 import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
 import { checklistOf } from '#domain/hotel/setup-checklist.ts';
-import { refused } from '#tests/fakes/fake-auth-api.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createOverview } from '#ui/dashboard/overview/overview.ts';
-import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 
 const FIGURES = Object.fromEntries(
   Object.entries(FALLBACK_FIGURES).map(([figure, value]): [string, Sampled<number>] => [
@@ -45,23 +43,6 @@ describe('the overview', () => {
     const { value } = rooms.state.now;
     expect(value?.roomTypes).toEqual([]);
     expect(value?.rooms.map(({ room_number }) => room_number)).toHaveLength(5);
-  });
-
-  it('shows the other parts of the overview if one fails', async () => {
-    const { api, open } = await openOverview();
-    api.list = () => Promise.reject(refused('No rooms for you.', 403));
-    const { figures, checklist, rooms } = await open();
-    expect(rooms.state.now).toMatchObject({ status: 'failed', error: { status: 403 } });
-    expect([figures, checklist].map(({ state }) => state.now.status)).toEqual(['ready', 'ready']);
-  });
-
-  it('has the rooms of a change on another screen at once', async () => {
-    const { parts, open } = await openOverview();
-    const room = (await open()).rooms.state.now.value!.rooms[0]!;
-    const elsewhere = createRooms(parts);
-    await elsewhere.data.read();
-    await elsewhere.changes.change(room, { status: 'occupied' });
-    expect(createOverview(parts).rooms.state.now.value?.rooms[0]?.status).toBe('occupied');
   });
 
   it('marks a setup as complete with the time of the server, once, or says why not', async () => {

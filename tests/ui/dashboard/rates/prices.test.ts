@@ -3,7 +3,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { ratedHotel } from '#tests/ui/support/rated-hotel.ts';
 import { baseRates, createBaseRates } from '#ui/dashboard/rates/base-rates.ts';
-import { createNextYear, previewOf, switchKey } from '#ui/dashboard/rates/next-year.ts';
+import { createNextYear, previewOf } from '#ui/dashboard/rates/next-year.ts';
 import { createPricingEditor } from '#ui/dashboard/rates/pricing.tsx';
 
 async function openTable() {
@@ -151,25 +151,6 @@ describe("next year's prices", () => {
     expect(editor.openAt('next-year')).toBe(true);
     expect(await editor.save()).toBe(false);
     expect(editor.state.error).toBe('There are no new prices to save.');
-  });
-
-  it('leave out plans and room types', async () => {
-    const { form, rates, outcomes } = await openNextYear();
-    const { plans, roomTypes } = rates();
-    for (const plan of plans) form.edit(switchKey('plan', plan), false);
-    expect(outcomes()).toEqual([]);
-    form.edit(switchKey('plan', plans[0]!), true);
-    form.edit(switchKey('type', roomTypes[0]!), false);
-    expect(outcomes()).toEqual(['new']);
-  });
-
-  it('are neither previewed nor saved while the change cannot be read', async () => {
-    const { api, editor, form, outcomes } = await openNextYear();
-    form.edit('by', Number.NaN);
-    expect(outcomes()).toEqual([]);
-    expect(await editor.save()).toBe(false);
-    expect(form.problems['by']).toBe('Enter a number');
-    expect(api.writes).toEqual([]);
   });
 
   it('stay open after a failure, which the next attempt continues', async () => {

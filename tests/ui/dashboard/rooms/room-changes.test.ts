@@ -140,25 +140,6 @@ describe('Undo', () => {
     expect(changed('101')?.before).toEqual({ cleaning_status: 'in_progress' });
     expect(changed('102')).toBeUndefined();
   });
-
-  it('undoes the last saved change after later changes have failed, and if it has failed itself', async () => {
-    const { work, clean, undo, records, room, stored, changed } = await workOn('dirty');
-    records.failNext('room', CRASHED);
-    await clean('clean');
-    expect(changed('101')?.before, 'nothing was saved').toBeUndefined();
-    await clean('clean');
-    for (const changes of [{ cleaning_status: 'inspected' }, { status: 'occupied' }]) {
-      records.failNext('room', CRASHED);
-      await work.change(room('101'), changes);
-      expect(changed('101')?.error).not.toBe('');
-    }
-    records.failNext('room', CRASHED);
-    await undo('101');
-    expect(stored()).toEqual(['clean']);
-    await undo('101');
-    expect(stored()).toEqual(['dirty']);
-    expect(room('101').status).toBe('vacant');
-  });
 });
 
 describe('statuses that are chosen during a save', () => {
@@ -178,22 +159,6 @@ describe('statuses that are chosen during a save', () => {
     ]);
     await undo('101');
     expect(room('101')).toMatchObject({ cleaning_status: 'clean', status: 'vacant' });
-  });
-
-  it('may be the earlier one again', async () => {
-    const { clean, room, stored } = await workOn('dirty');
-    const seen = room('101');
-    await Promise.all([clean('clean', seen), clean('dirty', seen)]);
-    expect(stored()).toEqual(['dirty']);
-  });
-
-  it('are not saved if the save before them fails, which is said', async () => {
-    const { clean, room, records, stored, changed } = await workOn('dirty');
-    const seen = room('101');
-    records.failNext('room', CRASHED);
-    await Promise.all([clean('clean', seen), clean('inspected', seen)]);
-    expect(stored()).toEqual(['dirty']);
-    expect(changed('101')).toMatchObject({ isRunning: false, error: expect.stringMatching(/./) });
   });
 });
 

@@ -91,13 +91,6 @@ describe('a room that another user changes', () => {
       expect(room('101')).toMatchObject({ [name]: chosen, floor: 7 });
     },
   );
-
-  it('may have the status that the user has chosen too', async () => {
-    const { editor, changeByOther, type } = await openEditor();
-    await changeByOther({ status: 'maintenance' });
-    type({ status: 'maintenance' });
-    expect(await editor.save()).toBe(true);
-  });
 });
 
 describe('the number of a room', () => {

@@ -8,7 +8,7 @@ import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { MapCard } from '#ui/dashboard/overview/overview-section.tsx';
 import { createRoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { RoomMap } from '#ui/dashboard/rooms/room-map.tsx';
-import { StatusCounts, StatusFilter } from '#ui/dashboard/rooms/room-status.tsx';
+import { StatusCounts } from '#ui/dashboard/rooms/room-status.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 
 afterEach(cleanup);
@@ -102,17 +102,6 @@ describe('the room map', () => {
     expect(focused()).toMatch(/^102/);
   });
 
-  it('opens a room on Enter, Space or a click if rooms cannot be selected', async () => {
-    const { user, opened } = open();
-    await user.tab();
-    await user.keyboard('{ArrowRight}{Enter}');
-    expect(opened()).toBe('102');
-    await user.keyboard('{ArrowLeft} ');
-    expect(opened()).toBe('101');
-    await user.click(room('201, Suite, being_painted, fumigated'));
-    expect(opened()).toBe('201');
-  });
-
   it('selects with Space, or with a click once a room is selected, and opens with Enter', async () => {
     const { user, opened } = open(true);
     await user.click(room('102, Suite, Vacant, Clean'));
@@ -148,11 +137,6 @@ describe('the map on the overview', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Edit room A 1/2' }));
     expect(location.pathname + location.search).toBe('/dashboard/rooms?edit=room-0');
   });
-
-  it('is no empty box in a hotel without rooms', () => {
-    render(<MapCard {...roomsOf([])} mayChange mayEdit />);
-    expect(document.body.textContent).toBe('');
-  });
 });
 
 describe('the statuses of rooms', () => {
@@ -165,18 +149,5 @@ describe('the statuses of rooms', () => {
       ['VVacant 1', 'OOccupied 1', 'XOut of Order 1', '–Inactive 1', '?being_painted 1'],
       ['✓Clean 1', '●Dirty 1', '◐Being Cleaned 1', '★Inspected 1', '?fumigated 1'],
     ]);
-  });
-
-  it('filter the rooms, and no longer when a status is chosen again', async () => {
-    const chosen: string[] = [];
-    for (const now of ['', 'Vacant']) {
-      const given = { label: 'Status', name: 'status', rooms, chosen: now } as const;
-      render(<StatusFilter {...given} choose={(label) => void chosen.push(label)} />);
-      const vacant = screen.getByRole('button', { name: 'Vacant 1' });
-      expect(vacant.getAttribute('aria-pressed')).toBe(String(now === 'Vacant'));
-      await userEvent.click(vacant);
-      cleanup();
-    }
-    expect(chosen).toEqual(['Vacant', '']);
   });
 });

@@ -53,14 +53,6 @@ const OCCUPIED = 'Room 101 is occupied: check the guests out first.';
 const reasonOf = (button: Element) =>
   document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
 
-it('the focus moves to the list when the selection is cleared', async () => {
-  await openRooms({});
-  expect(document.activeElement).toBe(document.body);
-  await userEvent.click(screen.getByLabelText('Select room 101'));
-  await press('Clear Selection');
-  await expect.poll(() => document.activeElement?.id).toBe('rooms-list');
-});
-
 it('a room in use cannot be removed, and the reason is read with the button, alone and among selected rooms', async () => {
   await openRooms({ 101: 'occupied', 105: 'reserved' });
   await press('101');

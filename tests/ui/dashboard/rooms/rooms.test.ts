@@ -51,16 +51,6 @@ const CONFLICT = { status: 409, commits: false };
 const DIRTY = { cleaning_status: 'dirty' };
 
 describe('changing the selected rooms', () => {
-  it('changes only the selected rooms, and selects nothing afterwards', async () => {
-    const { changes, choose, selected, cleanings, notices } = await openRooms();
-    choose('101', '104');
-    await changes.changeSelected(DIRTY);
-    expect(cleanings()).toEqual(['dirty', 'clean', 'clean', 'dirty', 'clean']);
-    expect(selected()).toEqual([]);
-    expect(changes.state).toMatchObject({ run: undefined, last: { failures: [] } });
-    expect(notices).toEqual(['2 rooms were saved.']);
-  });
-
   it('keeps only refused rooms selected, each with its reason', async () => {
     const { changes, api, choose, selected, cleanings, failures, notices } = await openRooms();
     choose('101', '102', '103');
@@ -74,35 +64,6 @@ describe('changing the selected rooms', () => {
     expect(notices).toEqual([]);
     await changes.changeSelected(DIRTY);
     expect([selected(), failures()]).toEqual([[], []]);
-  });
-
-  it('can run again after an unexpected error, and shows the rooms that it has changed', async () => {
-    const { changes, api, choose, cleanings } = await openRooms();
-    const change = api.change.bind(api);
-    let requests = 0;
-    api.change = async (request) => {
-      requests += 1;
-      if (requests === 3) throw new TypeError('a bug');
-      return await change(request);
-    };
-    choose('101', '102', '103');
-    await expect(changes.changeSelected(DIRTY)).rejects.toThrow('a bug');
-    expect(changes.state.run).toBeUndefined();
-    expect(cleanings().filter((cleaning) => cleaning === 'dirty')).toHaveLength(2);
-    await changes.changeSelected(DIRTY);
-    expect(cleanings().slice(0, 3)).toEqual(['dirty', 'dirty', 'dirty']);
-  });
-
-  it('ignores selections and a second run while it is in progress', async () => {
-    const { changes, api, choose, removeSelected } = await openRooms();
-    choose('101', '102');
-    const running = changes.changeSelected(DIRTY);
-    expect(changes.state.run).toMatchObject({ total: 2, isRemoval: false });
-    choose('103');
-    changes.clear();
-    await removeSelected();
-    await running;
-    expect(api.writes).toEqual(['PATCH room', 'PATCH room']);
   });
 
   it('stops on request, and keeps the remaining rooms selected', async () => {
@@ -213,20 +174,6 @@ describe('removing rooms', () => {
 });
 
 describe('removing room types', () => {
-  it('removes the rooms of a room type, its rates and then the type itself, once', async () => {
-    const { rooms, api, removeType, notices } = await openRooms();
-    const removals = [removeType('Suite'), removeType('Suite')];
-    expect(await Promise.all(removals)).toEqual([true, false]);
-    expect(api.writes).toEqual([
-      ...Array.from({ length: 2 }, () => 'DELETE room'),
-      ...Array.from({ length: 3 }, () => 'DELETE rule'),
-      'DELETE room-type',
-    ]);
-    expect(rooms.present()).toMatchObject({ roomTypes: [{ name: 'Deluxe Room' }] });
-    expect(rooms.present().rooms).toHaveLength(3);
-    expect(notices).toEqual(['Suite was removed.']);
-  });
-
   it('keeps a room that another user has moved to another type', async () => {
     const { rooms, removeType, changeByOther, room, stored } = await openRooms();
     const room_type = rooms.present().roomTypes[0]!.id;

@@ -100,12 +100,6 @@ describe('Staff service: adding and changing', () => {
     expect(await api.list()).toHaveLength(3);
   });
 
-  it('keeps the username if the email changes, and sends no empty password', async () => {
-    const { api, change } = await staffOf();
-    expect(await change('ben', { email: 'benedict@seaside.example' })).toBe(true);
-    expect(api.updates).toEqual([{ email: 'benedict@seaside.example' }]);
-  });
-
   it('says why the server refuses to remove a user, who stays in the list', async () => {
     const { api, member, ...staff } = await staffOf();
     api.failNext({ status: 403 });

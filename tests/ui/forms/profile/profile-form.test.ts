@@ -1,28 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
+import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import {
   createProfileForm,
   profileHints,
   type ProfileForm,
 } from '#ui/forms/profile/profile-form.ts';
-
-const VALID: Partial<HotelProfile> = {
-  name: 'Seaside Grand',
-  email: 'Info@Seaside.example',
-  phone: '+91 832 555 0100',
-  street_address: '1 Beach Road',
-  city: 'Panaji',
-  state_province: 'Goa',
-  postal_code: '403001',
-};
-
-function filled(changes: Partial<HotelProfile> = {}): ProfileForm {
-  const form = createProfileForm();
-  for (const [field, value] of Object.entries({ ...VALID, ...changes })) {
-    form.edit(field as keyof HotelProfile, value);
-  }
-  return form;
-}
 
 describe('Hotel code', () => {
   it('the hotel code follows the name until it is typed', () => {
@@ -57,25 +39,6 @@ describe('docs/behaviour.md §4 Derived rules', () => {
     form.edit('city', 'P');
     expect(form.problems).not.toHaveProperty('city');
     expect(form.problems).toHaveProperty('email');
-  });
-
-  it('the error of a typed hotel code stays while the name is edited', () => {
-    const form = filled({ code: '   ' });
-    form.submit();
-    form.edit('name', 'Harbour View');
-    expect({ ...form.problems }).toStrictEqual({ code: 'Hotel code is required' });
-  });
-
-  it('a valid profile shows no errors, and loading another profile clears them', () => {
-    const form = createProfileForm();
-    form.submit();
-    form.load(HOTEL_PROFILE_DEFAULTS);
-    expect({ ...form.problems }).toStrictEqual({});
-    const good = filled();
-    good.show([{ path: 'code', message: 'This code is taken' }]);
-    expect({ ...good.problems }).toStrictEqual({ code: 'This code is taken' });
-    expect(good.submit()).toBe(true);
-    expect({ ...good.problems }).toStrictEqual({});
   });
 });
 

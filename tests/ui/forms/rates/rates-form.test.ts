@@ -92,17 +92,6 @@ describe('docs/fields.md §5 Rates', () => {
     expect(form.state.config).toMatchObject({ weekend_markup: 20, peak_season_markup: 30 });
     expect(Object.keys(problemsOf(form))).toHaveLength(6);
   });
-
-  it("a plan code that differs only in case is a duplicate, until the other plan's code changes", () => {
-    const form = ratesForm();
-    editPlan(form, 1, 'code', 'bar');
-    form.submit();
-    expect(problemsOf(form)).toStrictEqual({
-      'rate_plans.1.code': 'Rate plan code already exists',
-    });
-    editPlan(form, 0, 'code', 'BAR1');
-    expect(problemsOf(form)).toStrictEqual({});
-  });
 });
 
 describe('errors of rate plans', () => {
@@ -125,17 +114,6 @@ describe('errors of rate plans', () => {
     form.plans.restore(removed, 1);
     expect(problemsOf(form)).toStrictEqual({ ...others, 'rate_plans.4.code': reserved });
     expect(form.itemOf(form.keyOf('rate_plans.4.code'))).toBe('COR');
-  });
-
-  it("stay refused at the server's plan until that plan is edited", () => {
-    const form = ratesForm({ rate_plans });
-    form.refuse([{ path: 'rate_plans.2.code', message: reserved }]);
-    form.plans.remove(plan(form, 0).id);
-    editPlan(form, 2, 'code', 'NEW');
-    expect([form.submit(), form.isRefused()]).toEqual([false, true]);
-    expect(problemsOf(form)).toStrictEqual({ 'rate_plans.1.code': reserved });
-    editPlan(form, 1, 'code', 'NEW1');
-    expect(form.isRefused()).toBe(false);
   });
 });
 

@@ -39,16 +39,6 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
     expect(form.restore(deluxe, 1)).toBe(deluxe.id);
     expect(names(form)).toStrictEqual(['Standard Room', 'Deluxe Room', 'Suite']);
   });
-
-  it('a removed room type gets a new ID if another type has its ID', () => {
-    const form = quickStarted();
-    const deluxe = { ...form.state.items[1] } as RoomType;
-    form.remove(deluxe.id);
-    form.load([{ ...BLANK_ROOM_TYPE, id: deluxe.id, name: 'Imported' }]);
-    const id = form.restore(deluxe, 1);
-    expect(id).not.toBe(deluxe.id);
-    expect(new Set(ids(form)).size).toBe(2);
-  });
 });
 
 describe('docs/behaviour.md §4 Derived rules', () => {

@@ -48,15 +48,6 @@ function screen() {
 }
 
 describe('a screen that is refreshed', () => {
-  it('reads again every minute', async () => {
-    const { reads, passMinute, answer } = screen();
-    expect(reads).toHaveLength(0);
-    await passMinute();
-    await answer(true);
-    await passMinute();
-    expect(reads).toHaveLength(2);
-  });
-
   it('reads at once on return to the tab, and nothing while it is hidden', async () => {
     const { reads, passMinute, show } = screen();
     show(false);
@@ -75,14 +66,6 @@ describe('a screen that is refreshed', () => {
     await answer(true);
     show(true);
     expect(reads).toHaveLength(2);
-  });
-
-  it('reads nothing after the sign-out', async () => {
-    const { reads, passMinute, show, user } = screen();
-    user.isSignedIn = false;
-    show(true);
-    await passMinute();
-    expect(reads).toHaveLength(0);
   });
 
   it('says since when it is outdated if a read fails, until one succeeds', async () => {

@@ -16,17 +16,6 @@ function loadingInTest() {
 }
 
 describe('a value that is loaded', () => {
-  it('a value stays available while it is loaded again, and if that fails', async () => {
-    const { loading, answers } = loadingInTest();
-    loading.put({ n: 1 });
-    const again = loading.read();
-    expect(loading.state.now).toEqual({ status: 'loading', value: { n: 1 } });
-    const error = new Error('no answer');
-    answers[0]?.reject(error);
-    await again;
-    expect(loading.state.now).toEqual({ status: 'failed', value: { n: 1 }, error });
-  });
-
   it('a value is that of the later of two loads, whichever finishes first', async () => {
     const { loading, answers } = loadingInTest();
     const both = [loading.read(), loading.read()];
@@ -74,12 +63,6 @@ describe('a value that is loaded', () => {
     answers[1]?.resolve({ n: 2 });
     expect(await refreshed).toBe(true);
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 2 } });
-  });
-
-  it('a value is not read by a refresh before it is opened', async () => {
-    const { loading, answers } = loadingInTest();
-    expect(await loading.refresh()).toBe(true);
-    expect(answers).toHaveLength(0);
   });
 
   it('a value of an earlier screen is shown at once, and read again', async () => {

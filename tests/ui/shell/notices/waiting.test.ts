@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { followWaiting, stopWaiting, waitAs, waiting } from '#ui/shell/notices/waiting.ts';
+import { followWaiting, waitAs, waiting } from '#ui/shell/notices/waiting.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 
@@ -30,17 +30,6 @@ describe('what every screen shows of a pause', () => {
     expect(waiting.waiter?.what).toBe('This page');
     pauses.change(undefined);
     expect(waiting.pause).toBeUndefined();
-  });
-
-  it('lets the user stop waiting, and waits again for a retry', () => {
-    const steps: string[] = [];
-    stopWaiting({
-      giveUp: () => void steps.push('give up'),
-      resume: () => void steps.push('resume'),
-    });
-    expect(steps).toEqual(['give up', 'resume']);
-    waiting.waiter?.stop();
-    expect(pauses.givenUp).toBe(1);
   });
 
   it('names and stops the launch while it waits', () => {

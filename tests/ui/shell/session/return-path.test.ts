@@ -56,21 +56,18 @@ describe('a path of this app', () => {
 });
 
 describe('the return path', () => {
-  it.each(OWN)('leads the same user back to %s', (path) => {
+  it('leads the same user back', () => {
+    const path = '/dashboard/rooms?edit=room-12';
     keepReturnPath({ username: 'asha', path });
     expect(expectedUsername()).toBe('asha');
     expect(takeReturnPath('asha')).toBe(path);
     expect(takeReturnPath('asha')).toBeUndefined();
   });
 
-  it.each(FOREIGN)('becomes the start page when %j is stored', (path) => {
+  it.each(['//evil.example/a', 5])('becomes the start page when %j is stored or read', (path) => {
     keepReturnPath({ username: 'asha', path: path as string });
     expect(sessionStorage.getItem('hms.returnPath')).toBe('{"username":"asha","path":"/"}');
-  });
-
-  it.each(FOREIGN)('becomes the start page when %j is read', (path) => {
     sessionStorage.setItem('hms.returnPath', JSON.stringify({ username: 'asha', path }));
-    expect(expectedUsername()).toBe('asha');
     expect(takeReturnPath('asha')).toBe('/');
   });
 
