@@ -72,28 +72,25 @@ test('a file that was edited since it was chosen is chosen again, and nothing is
   await expect(page.getByText('2 hotels found')).toBeVisible();
 });
 
-test('a template is read without a question', async ({ page, app }) => {
-  await openSignedIn(page, app, ONBOARDING, '/hotels/import');
-  const saving = page.waitForEvent('download');
-  await button(page, 'Download template').click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe('hotels.xlsx');
-  await page.getByLabel('Files to import').setInputFiles(await contentOf(saved));
-  await expect(page.getByText('Ignored this row and 1 more: they are examples')).toBeVisible();
-  await expect(page.getByText('5 rows')).toBeVisible();
-});
-
-test('a file that is not Unicode is read in the encoding that the user chooses', async ({
+test('a template is read without a question, and a file that is not Unicode in the chosen encoding', async ({
   page,
   app,
 }) => {
   await openSignedIn(page, app, ONBOARDING, '/hotels/import');
+  const files = page.getByLabel('Files to import');
+  const saving = page.waitForEvent('download');
+  await button(page, 'Download template').click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('hotels.xlsx');
+  await files.setInputFiles(await contentOf(saved));
+  await expect(page.getByText('Ignored this row and 1 more: they are examples')).toBeVisible();
+  await expect(page.getByText('5 rows')).toBeVisible();
+
   const text = CSV.buffer
     .toString()
     .replace('Sea View', 'S\x8bo Paulo')
     .replace(',Mystery', ',Base rate');
-  const file = { ...CSV, buffer: Buffer.from(text, 'latin1') };
-  await page.getByLabel('Files to import').setInputFiles(file);
+  await files.setInputFiles({ ...CSV, buffer: Buffer.from(text, 'latin1') });
   await expect(page.getByText(/A file is not UTF-8/)).toBeVisible();
   await page.getByLabel('Which text is right?').selectOption('São Paulo (macintosh)');
   await expect(button(page, 'Skip São Paulo')).toBeVisible();
@@ -127,7 +124,6 @@ test('a wrong value is corrected in place, and a hotel is left out and taken in 
   await button(page, 'Cancel').click();
   await button(page, 'Include again Sea View').click();
   await expect(button(page, 'Launch 2 hotels')).toBeVisible();
-  await expectNoFindings(page);
   await files.setInputFiles(file);
   await expect(page.getByRole('alert').first()).toContainText(
     '1 change that you made here is lost',

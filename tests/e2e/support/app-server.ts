@@ -2,7 +2,6 @@ import { Output } from '#cli/call/output.ts';
 import { ensureAppBuilt } from '#cli/serve/app-build.ts';
 import { createAppServer } from '#cli/serve/app-server.ts';
 import { listen } from '#cli/serve/listening-server.ts';
-import type { SandboxOptions } from '#sandbox/http/app.ts';
 import { hostGuard } from '#sandbox/http/host-guard.ts';
 import { apiDescription } from '#adapters/contract/api-description.ts';
 import { createCheckedSandbox } from '#tests/sandbox/support/checked-sandbox.ts';
@@ -15,12 +14,9 @@ const HOST = '127.0.0.1';
  * Serves the built app with an in-memory sandbox on a free port, like `hms serve --memory` but in
  * this process. `stop` rejects if a response of the sandbox contradicts the API description.
  */
-export async function serveBuiltApp(
-  times: Pick<SandboxOptions, 'accessTokenSeconds' | 'now'> = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function serveBuiltApp(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await ensureAppBuilt(new Output(process.stderr));
   const sandbox = createCheckedSandbox({
-    ...times,
     database: ':memory:',
     passwordCost: TEST_PASSWORD_COST,
     describe: () => Promise.resolve(apiDescription()),

@@ -204,20 +204,10 @@ function createApp(url: string): App {
   };
 }
 
-/** Items of a session whose access token expires soon and was received long ago. */
-const expired = () => ({ tokenExpiry: String(Date.now() + 1000), tokenReceived: '0' });
-
-/** The app, whose sessions begin with an expired access token. */
-export function withExpiredToken(app: App): App {
-  return {
-    ...app,
-    session: async (account) => ({ ...(await app.session(account)), ...expired() }),
-  };
-}
-
 /** Makes the app refresh the stored access token before the next request. */
 export async function expireToken(page: Page): Promise<void> {
-  await page.evaluate((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-  }, expired());
+  await page.evaluate(() => {
+    localStorage.setItem('tokenExpiry', String(Date.now() + 1000));
+    localStorage.setItem('tokenReceived', '0');
+  });
 }

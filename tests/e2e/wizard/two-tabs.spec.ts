@@ -19,55 +19,52 @@ const name = (page: Page) => page.getByLabel('Hotel Name');
 const continueHere = (page: Page) =>
   bar(page).getByRole('button', { name: 'Continue here' }).click();
 
-for (const scheme of ['https', 'http']) {
-  test(`the newer of two tabs only shows the setup until it continues there, over ${scheme}`, async ({
-    page,
-    context,
-    app,
-  }) => {
-    // Browsers offer Web Locks only over https.
-    if (scheme === 'http')
-      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-    const hotel = uniqueHotel();
-    await openWizard(page, app);
-    await fillProfile(page, hotel);
-    // When a user opens another tab, the browser hides this one, and the app then stores the draft.
-    // This test does not hide the tab, so it waits until the draft is stored.
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('setupDraft:4onboard')))
-      .toContain(documentOf(hotel).hotelProfile.postal_code);
-    const newer = await context.newPage();
-    await newer.goto(`${app.url}/onboarding`);
-    await expect(name(newer)).toHaveValue(hotel.name);
-    await expect(bar(newer)).toContainText('This setup is open in another tab');
-    await expect(bar(newer).getByRole('button', { name: 'Continue here' })).toBeFocused();
-    await expect(name(newer)).toBeDisabled();
-    await expect(newer.getByRole('button', { name: 'Continue to Room Types' })).toBeDisabled();
-    await expect(bar(page)).toBeHidden();
+test('the newer of two tabs only shows the setup until it continues there, also over http', async ({
+  page,
+  context,
+  app,
+}) => {
+  // Browsers offer Web Locks only over https.
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  const hotel = uniqueHotel();
+  await openWizard(page, app);
+  await fillProfile(page, hotel);
+  // When a user opens another tab, the browser hides this one, and the app then stores the draft.
+  // This test does not hide the tab, so it waits until the draft is stored.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('setupDraft:4onboard')))
+    .toContain(documentOf(hotel).hotelProfile.postal_code);
+  const newer = await context.newPage();
+  await newer.goto(`${app.url}/onboarding`);
+  await expect(name(newer)).toHaveValue(hotel.name);
+  await expect(bar(newer)).toContainText('This setup is open in another tab');
+  await expect(bar(newer).getByRole('button', { name: 'Continue here' })).toBeFocused();
+  await expect(name(newer)).toBeDisabled();
+  await expect(newer.getByRole('button', { name: 'Continue to Room Types' })).toBeDisabled();
+  await expect(bar(page)).toBeHidden();
 
-    await name(page).fill('Hill House');
-    await submitProfile(page);
-    await continueHere(newer);
-    await expectStep(newer, 2);
-    await expect(bar(page)).toBeVisible();
-    await newer.getByRole('button', { name: 'Back to Hotel Profile' }).click();
-    await expect(name(newer)).toHaveValue('Hill House');
-    await expect(name(newer)).toBeEnabled();
+  await name(page).fill('Hill House');
+  await submitProfile(page);
+  await continueHere(newer);
+  await expectStep(newer, 2);
+  await expect(bar(page)).toBeVisible();
+  await newer.getByRole('button', { name: 'Back to Hotel Profile' }).click();
+  await expect(name(newer)).toHaveValue('Hill House');
+  await expect(name(newer)).toBeEnabled();
 
-    // A page that is loaded again keeps the setup.
-    await newer.reload();
-    await expect(name(newer)).toBeEnabled();
-    await expect(bar(newer)).toBeHidden();
+  // A page that is loaded again keeps the setup.
+  await newer.reload();
+  await expect(name(newer)).toBeEnabled();
+  await expect(bar(newer)).toBeHidden();
 
-    // A tab that leaves the setup gives it up.
-    await newer.getByRole('button', { name: 'Your hotels' }).click();
-    await expect(newer).toHaveURL(`${app.url}/hotels`);
-    await expect(newer.getByText('Open in another tab')).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Paste Rows' })).toBeEnabled();
-    await expect(bar(page)).toBeHidden();
-  });
-}
+  // A tab that leaves the setup gives it up.
+  await newer.getByRole('button', { name: 'Your hotels' }).click();
+  await expect(newer).toHaveURL(`${app.url}/hotels`);
+  await expect(newer.getByText('Open in another tab')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Paste Rows' })).toBeEnabled();
+  await expect(bar(page)).toBeHidden();
+});
 
 test('a launch cannot be taken over by another tab, runs once, and asks before it is left', async ({
   page,
