@@ -5,6 +5,7 @@ import type { ExistingHotel } from '#application/identity/existing-hotel.ts';
 import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import type { Journal } from '#application/ports/runs/journal.ts';
 import { isAdminListed } from '#application/records/is-admin-listed.ts';
 import type { WriteResult } from '#application/records/write-record.ts';
 import type { CompareCommand, ComparedHotel } from './compare-live.ts';
@@ -45,10 +46,8 @@ export async function applyChanges(
   compared: ComparedHotel,
   command: ApplyCommand,
 ): Promise<Applied> {
-  const { plan, live, changes } = compared;
   const { journal, lock, onProgress } = command;
-  const planned = changes.filter(isPlanned);
-  const report = new OutcomeReport(countedOperations(compared), onProgress);
+  const planned = compared.changes.filter(isPlanned);
   const { knownId } = earlierIn(journal);
   const { write, written } = createWriteChange(api, clock, compared, command);
 
@@ -77,70 +76,79 @@ export async function applyChanges(
     return result;
   };
 
-  if (compared.stop) report.stop(compared.stop);
-  else if (compared.error) {
-    const [hotel] = plan.operations as [Operation];
-    report.started(hotel);
-    report.finished(hotel, { state: 'failed', error: compared.error });
-  }
   // Rejects only after all requests have finished, because another process may then look up the records
   // (docs/decisions/lost-response-is-looked-up.md).
-  await stageByStage(planned, async (change) => {
-    const { operation } = change;
-    if (operation.kind === 'completion') {
-      await report.stopWithoutAdmin(() => isAdminListed(api, written.hotelId));
-    }
-    if (report.isStopped || written.adopted) return;
-    report.started(operation);
-    const result = await attempt(change);
-    if (!written.adopted) report.finished(operation, result, change.key);
+  const outcomeOf = await stepThrough(compared, journal, {
+    resultOf: async (change) => {
+      const result = await attempt(change);
+      return written.adopted ? undefined : result;
+    },
+    isAdminListed: () => isAdminListed(api, written.hotelId),
+    onProgress,
   });
   const { adopted, hotelId, isUnchecked } = written;
   if (adopted) return { adopted };
-  const wasSetUp = compared.hotel !== undefined && !isCreated(journal.read('hotel'));
   const keys = new Map(planned.map(({ operation, key }) => [operation.key, key]));
   const present = planned.filter(
     ({ action, id }) => (action === 'none' || action === 'keep') && id !== undefined,
   );
   const known = new Set(present.map(({ operation }) => operation.key));
   const missing = missingOperations(compared.operations, journal).filter((key) => !known.has(key));
-  const outcome = report.outcome(
-    {
-      hotelId,
-      hotelCode: compared.hotelCode,
-      missing: missing.map((key) => keys.get(key) ?? key),
-      ...(isUnchecked && { isUnchecked: true as const }),
-    },
-    report.isStopped ? unplannedFacts() : unplannedFacts(changes, live),
-    wasSetUp,
-  );
+  const outcome = outcomeOf({
+    hotelId,
+    hotelCode: compared.hotelCode,
+    missing: missing.map((key) => keys.get(key) ?? key),
+    ...(isUnchecked && { isUnchecked: true as const }),
+  });
   return { outcome };
 }
 
-/** The operations that have a result: those that only change existing records count if there is something to do. */
-export function countedOperations({
-  operations,
-  changes,
-}: Pick<ComparedHotel, 'operations' | 'changes'>): Operation[] {
-  const done = new Set(changes.filter(isPlanned).map(({ operation }) => operation));
-  return operations.filter((operation) => !operation.onlyIfExists || done.has(operation));
+interface Steps extends Pick<ApplyCommand, 'onProgress'> {
+  /** The result of a change; undefined if the run starts again with another hotel. */
+  readonly resultOf: (change: PlannedChange) => Promise<WriteResult | undefined>;
+  readonly isAdminListed: () => Promise<boolean>;
 }
 
 /**
- * Calls `attempt` for each change, stage by stage. Within a stage, records to which others refer come first, and of
- * these the ones that are not sent: if one of them stops the run, nothing else of the stage is sent.
+ * Takes the changes of a hotel stage by stage, in a run or in its preview. Within a stage, records to which others refer
+ * come first, and of these the ones that are not sent: if one of them stops the run, nothing else of the stage is sent.
+ * Returns a function for the outcome.
  */
-export async function stageByStage(
-  changes: readonly PlannedChange[],
-  attempt: (change: PlannedChange) => Promise<void>,
-): Promise<void> {
-  for (const stage of Map.groupBy(changes, ({ operation: { kind } }) => STAGE_OF[kind]).values()) {
+export async function stepThrough(compared: ComparedHotel, journal: Journal, steps: Steps) {
+  const { plan, operations, live, changes, stop, error } = compared;
+  const planned = changes.filter(isPlanned);
+  const done = new Set(planned.map(({ operation }) => operation));
+  // Operations that only change existing records count if there is something to do.
+  const counted = operations.filter((one) => !one.onlyIfExists || done.has(one));
+  const report = new OutcomeReport(counted, steps.onProgress);
+  let isOver = false;
+  const step = async (change: PlannedChange) => {
+    const { operation, key } = change;
+    if (operation.kind === 'completion') await report.stopWithoutAdmin(steps.isAdminListed);
+    if (report.isStopped || isOver) return;
+    report.started(operation);
+    const result = await steps.resultOf(change);
+    if (result) report.finished(operation, result, key);
+    else isOver = true;
+  };
+  if (stop) report.stop(stop);
+  else if (error) {
+    const [hotel] = plan.operations as [Operation];
+    report.started(hotel);
+    report.finished(hotel, { state: 'failed', error });
+  }
+  for (const stage of Map.groupBy(planned, ({ operation: { kind } }) => STAGE_OF[kind]).values()) {
     const groups = Map.groupBy(stage, ({ operation: { kind }, action }) => {
       if (!STOPS_RUN.includes(kind)) return 'others';
       return action === 'keep' || action === 'none' ? 'unsent' : 'referred';
     });
     for (const group of ['unsent', 'referred', 'others'] as const) {
-      await eachAtOnce(groups.get(group) ?? [], OPERATIONS_AT_ONCE, attempt);
+      await eachAtOnce(groups.get(group) ?? [], OPERATIONS_AT_ONCE, step);
     }
   }
+  return (hotel: Parameters<OutcomeReport['outcome']>[0]) => {
+    const wasSetUp = compared.hotel !== undefined && !isCreated(journal.read('hotel'));
+    const facts = report.isStopped ? unplannedFacts() : unplannedFacts(changes, live);
+    return report.outcome(hotel, facts, wasSetUp);
+  };
 }

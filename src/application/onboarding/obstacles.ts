@@ -9,6 +9,8 @@ import {
   unconfirmed,
 } from '#application/records/unconfirmed.ts';
 import type { WriteResult } from '#application/records/write-record.ts';
+import type { Journal } from '#application/ports/runs/journal.ts';
+import { mayBeSent } from './journal-entries.ts';
 import type { LiveHotel } from '#application/records/read-live.ts';
 
 /** The result of a record that is not written because of an obstacle. */
@@ -34,6 +36,18 @@ export function obstacleResult(
     case 'no-id':
       return { state: 'done', id, effect: { kind: 'kept', differences: fields } };
   }
+}
+
+/** The result of a change that sends nothing. */
+export function unsentResult(
+  change: PlannedChange,
+  live: LiveHotel | undefined,
+  journal: Pick<Journal, 'read'>,
+): WriteResult {
+  const { operation, obstacle, id } = change;
+  if (!obstacle || !live) return { state: 'done', id, effect: { kind: 'unchanged' } };
+  const mayExist = mayBeSent(journal.read(operation.key));
+  return obstacleResult({ ...change, obstacle }, live, mayExist);
 }
 
 function unreadResult(kind: RecordKind, error: ApiError, mayExist: boolean): WriteResult {

@@ -7,19 +7,11 @@ import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import { isAdminListed } from '#application/records/is-admin-listed.ts';
 import { CREATED, type WriteResult } from '#application/records/write-record.ts';
-import {
-  applyChanges,
-  countedOperations,
-  stageByStage,
-  type Applied,
-  type ApplyCommand,
-} from './apply-changes.ts';
+import { applyChanges, stepThrough, type Applied, type ApplyCommand } from './apply-changes.ts';
 import { createCompareLive, type CompareCommand, type ComparedHotel } from './compare-live.ts';
 import { deleteUnplanned } from './delete-records.ts';
-import { isCreated, mayBeSent } from './journal-entries.ts';
-import { obstacleResult, withId } from './obstacles.ts';
+import { unsentResult, withId } from './obstacles.ts';
 import type { OnboardingOutcome } from './onboarding-outcome.ts';
-import { OutcomeReport, unplannedFacts } from './outcome-report.ts';
 import type { PlanHotel } from './plan-hotel.ts';
 
 export interface OnboardHotelCommand extends CompareCommand, Pick<ApplyCommand, 'onProgress'> {
@@ -80,31 +72,26 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
   };
 
   const previewOf = async (compared: ComparedHotel, journal: Journal) => {
-    const { changes, stop, error, live, plan } = compared;
-    const report = new OutcomeReport(countedOperations(compared));
-    if (stop) report.stop(stop);
-    else if (error) report.finished(plan.operations[0]!, { state: 'failed', error });
-    const reached: PlannedChange[] = [];
-    await stageByStage(changes.filter(isPlanned), async (change) => {
-      const { operation } = change;
-      if (operation.kind === 'completion') {
+    const { hotel, hotelCode, changes } = compared;
+    const reached = new Set<PlannedChange>();
+    const outcomeOf = await stepThrough(compared, journal, {
+      resultOf: (change) => {
+        reached.add(change);
+        return Promise.resolve(expectedResult(change, compared, journal));
+      },
+      isAdminListed: () => {
         // The run would read the users after it has updated them.
-        const updated = reached.filter(({ action }) => action === 'update').map(({ id }) => id);
-        await report.stopWithoutAdmin(() => isAdminListed(api, compared.hotel?.id, updated));
-      }
-      if (report.isStopped) return;
-      report.finished(operation, expectedResult(change, compared, journal), change.key);
-      if (change.action === 'create' || change.action === 'update') reached.push(change);
+        const updated = [...reached]
+          .filter(({ action }) => action === 'update')
+          .map(({ id }) => id);
+        return isAdminListed(api, hotel?.id, updated);
+      },
     });
-    const places = new Map(changes.map((change, place) => [change, place]));
-    const placeOf = (change: PlannedChange) => places.get(change) ?? 0;
-    const outcome = report.outcome(
-      { hotelId: compared.hotel?.id, hotelCode: compared.hotelCode, missing: [] },
-      report.isStopped ? unplannedFacts() : unplannedFacts(changes, live),
-      compared.hotel !== undefined && !isCreated(journal.read('hotel')),
-    );
-    const inPlanOrder = reached.toSorted((a, b) => placeOf(a) - placeOf(b));
-    return { outcome, changes: inPlanOrder.map(withValues) };
+    const sent = changes
+      .filter(isPlanned)
+      .filter((one) => reached.has(one) && (one.action === 'create' || one.action === 'update'));
+    const outcome = outcomeOf({ hotelId: hotel?.id, hotelCode, missing: [] });
+    return { outcome, changes: sent.map(withValues) };
   };
 
   return { run, preview, previewOf, compare: compareLive.run, apply };
@@ -115,15 +102,12 @@ function expectedResult(
   { live }: ComparedHotel,
   journal: Journal,
 ): WriteResult {
-  const { action, operation, id, obstacle, fields } = change;
+  const { action, operation, id, fields } = change;
   if (action === 'create') return { state: 'done', id, effect: CREATED };
   if (action === 'update') {
     return { state: 'done', id, effect: { kind: 'updated', differences: fields } };
   }
-  const unchanged = { state: 'done', id, effect: { kind: 'unchanged' } } as const;
-  if (!obstacle || !live) return withId(operation, unchanged);
-  const mayExist = mayBeSent(journal.read(operation.key));
-  return obstacleResult({ ...change, obstacle }, live, mayExist);
+  return withId(operation, unsentResult(change, live, journal));
 }
 
 /** A new record with all its values, without passwords. */

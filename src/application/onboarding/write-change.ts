@@ -22,7 +22,7 @@ import { mayExistAlready } from '#application/records/unconfirmed.ts';
 import type { CompareCommand, ComparedHotel } from './compare-live.ts';
 import { soughtHotel } from './find-hotel.ts';
 import { earlierIn, mayBeSent } from './journal-entries.ts';
-import { obstacleResult, unansweredEarlier, unlisted } from './obstacles.ts';
+import { unansweredEarlier, unlisted, unsentResult } from './obstacles.ts';
 
 export type WriteCommand = Pick<CompareCommand, 'journal' | 'codeOrigin' | 'place'>;
 
@@ -184,15 +184,10 @@ export function createWriteChange(
   };
 
   const write = async (change: PlannedChange): Promise<WriteResult> => {
-    const { action, id, obstacle } = change;
     if (await isMarkGone(change)) return await complete(change);
-    if (action === 'create') return await create(change);
-    if (action === 'update') return await update(change);
-    if (action === 'none' || !obstacle || !live) {
-      return { state: 'done', id, effect: { kind: 'unchanged' } };
-    }
-    const mayExist = mayBeSent(journal.read(change.operation.key));
-    return obstacleResult({ ...change, obstacle }, live, mayExist);
+    if (change.action === 'create') return await create(change);
+    if (change.action === 'update') return await update(change);
+    return unsentResult(change, live, journal);
   };
 
   return { write, written };
