@@ -8,6 +8,7 @@ import {
   isErrorText,
   isoDate,
   linkFormula,
+  shownDate,
   shownNumber,
   timeOfDay,
   withoutResult,
@@ -124,8 +125,13 @@ function cellOf(attributes: Attributes, text?: string): Cell {
   if (type === undefined && formula !== undefined && shown === '')
     return withoutResult(formulaOf(attributes));
   if (type === 'boolean') return attributes['office:boolean-value'] === 'true';
-  if (type === 'date') return isoDate(attributes['office:date-value'] ?? '') ?? shown;
-  if (type === 'time') return durationOf(attributes['office:time-value'] ?? '') ?? shown;
+  if (type === 'date' || type === 'time') {
+    const date =
+      type === 'date'
+        ? isoDate(attributes['office:date-value'] ?? '')
+        : durationOf(attributes['office:time-value'] ?? '');
+    return date && shown ? shownDate(date, shown) : (date ?? shown);
+  }
   const number = Number(value);
   if (type === 'string' || !value || !Number.isFinite(number)) {
     return text ?? attributes['office:string-value'] ?? null;

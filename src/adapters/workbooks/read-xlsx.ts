@@ -195,7 +195,7 @@ function cellOf({ type, style, formula, value }: XmlCell, facts: Facts): Cell {
   }
   if (type !== 'n' || !Number.isFinite(number)) return unescaped(value);
   const { format } = facts.styleOf(style);
-  if (format.isDate) return dateCell(number, facts.is1904);
+  if (format.isDate) return dateCell(number, facts.is1904, format.show);
   return shownNumber(number, format.show(number), format);
 }
 

@@ -1,3 +1,4 @@
+import type { NumberFormat } from './number-format.ts';
 import type { Cell, ShownNumber, UnreadableCell } from '#application/ports/input/raw-sheet.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,8 +26,22 @@ export function shownNumber(
 }
 
 /** The date of a number of days. */
-export function dateCell(number: number, is1904: boolean): Cell {
-  return number >= 0 && number < DAYS_MAXIMUM ? dateOf(number, is1904) : HIDDEN;
+export function dateCell(number: number, is1904: boolean, show: NumberFormat['show']): Cell {
+  if (!(number >= 0 && number < DAYS_MAXIMUM)) return HIDDEN;
+  return shownDate(dateOf(number, is1904), show(is1904 ? number + DAYS_TO_1904 : number));
+}
+
+/** The day or the time that a cell shows, unless it shows only a part of it, such as `Jun-27`. */
+export function shownDate(exact: Date, shown: string): Cell {
+  const date = new Date(Math.round(exact.getTime() / 1000) * 1000);
+  const numbers = shown.match(/\d+/g)?.map(Number) ?? [];
+  const has = (...values: readonly number[]) => values.some((value) => numbers.includes(value));
+  const [year, hours] = [date.getUTCFullYear(), date.getUTCHours()];
+  const [isNamed, isNumbered] = [/\p{L}{3}/u.test(shown), has(date.getUTCMonth() + 1)];
+  const isDay = has(year, year % 100) && has(date.getUTCDate());
+  if (isDay && numbers.length > 1 && (isNamed || (isNumbered && numbers.length > 2))) return date;
+  const isTime = numbers.length > 1 && has(hours, hours % 12 || 12) && has(date.getUTCMinutes());
+  return isTime ? timeOfDay((date.getTime() - DAY_ZERO) % DAY_MS) : PART;
 }
 
 function dateOf(serial: number, is1904: boolean): Date {
@@ -59,6 +74,10 @@ export function isErrorText(text: string): boolean {
 }
 
 const HIDDEN: UnreadableCell = { code: 'hidden-number' };
+const PART: UnreadableCell = {
+  code: 'converted',
+  parameters: { kind: 'part of a date', format: 'text' },
+};
 
 const LINK_FORMULA = /^=\s*HYPERLINK\(\s*/i;
 /** Matches an address, and a text unless it is calculated. */

@@ -40,12 +40,22 @@ describe('an Office Open XML workbook', () => {
     ]);
   });
 
+  it.each(['mmm-yy', 'd-mmm', 'yyyy', 'dddd', 'mm/yyyy'])(
+    'refuses a date shown as %s',
+    async (format) => {
+      const sheet = await read(
+        xlsxOf(row('<c s="1"><v>46553</v></c>'), { styles: stylesOf(format) }),
+      );
+      expect(sheet?.rows[0]).toMatchObject([{ code: 'converted' }]);
+    },
+  );
+
   it('has dates from 1900 or 1904, and times of day', async () => {
     const styles = stylesOf(
       14,
       'h:mm',
       '[h]:mm',
-      '[$-F800]dddd\\, mmmm dd',
+      '[$-F800]dddd\\, mmmm dd\\, yyyy',
       '0.0&quot; days&quot;',
     );
     const cells =
@@ -53,10 +63,11 @@ describe('an Office Open XML workbook', () => {
       '<c t="d"><v>2020-05-01T15:00:00</v></c><c s="1"><v>-1</v></c>';
     const time = new Date(Date.UTC(1899, 11, 30, 15));
     const day = new Date(Date.UTC(2020, 4, 1));
+    const part = { code: 'converted', parameters: { kind: 'part of a date', format: 'text' } };
     expect((await read(xlsxOf(row(cells), { styles })))?.rows[0]).toEqual([
       day,
       time,
-      new Date(Date.UTC(1900, 0, 1, 12)),
+      part,
       new Date(Date.UTC(1900, 1, 28)),
       { number: 2, shown: '2.0 days' },
       new Date(Date.UTC(2020, 4, 1, 15)),

@@ -127,6 +127,9 @@ const TIME =
  * `HH:MM`.
  */
 export function readTime(cell: string | number | Date): string | undefined {
+  // A day without a time is not midnight.
+  if (cell instanceof Date && cell.getUTCFullYear() > 1899 && cell.getTime() % 86_400_000 === 0)
+    return undefined;
   if (cell instanceof Date) return timeOf((cell.getTime() % 86_400_000) / 60_000);
   const text = String(cell).trim().toLowerCase();
   if (/^(12 )?noon$/.test(text)) return '12:00';

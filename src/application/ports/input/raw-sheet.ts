@@ -3,8 +3,8 @@ export type Cell = string | number | boolean | Date | UnreadableCell | ShownNumb
 
 /** Why a cell has no usable value (`src/application/import/sheet-problem.ts`). */
 export interface UnreadableCell {
-  readonly code: 'error-cell' | 'hidden-number' | 'no-result' | 'formula' | 'merged';
-  readonly parameters?: { readonly error: string };
+  readonly code: 'error-cell' | 'hidden-number' | 'no-result' | 'formula' | 'merged' | 'converted';
+  readonly parameters?: Readonly<Record<string, string>>;
 }
 
 /** A number whose format adds something to it. */

@@ -78,7 +78,7 @@ describe('times of day in spreadsheets', () => {
     expect(readTime(cell)).toBe(time);
   });
 
-  it.each(['25:00', '15:60', '3', '15', '13 pm', '0 am', 'late', 2.5, -0.5, '2430'])(
+  it.each(['25:00', '15:60', '3', '13 pm', '0 am', 'late', 2.5, '2430', new Date('2027-01-11')])(
     '%s is not a time',
     (cell) => {
       expect(readTime(cell)).toBeUndefined();
@@ -90,7 +90,7 @@ describe('times of day in spreadsheets', () => {
       fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
         const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
         expect(readTime(minutes / 1440)).toBe(time);
-        expect(readTime(new Date(minutes * 60_000))).toBe(time);
+        expect(readTime(new Date(Date.UTC(1899, 11, 30, 0, minutes)))).toBe(time);
       }),
     );
   });
