@@ -147,7 +147,7 @@ const SUFFIX = /^(?:jr|jun|sr|sen|i{1,3}|iv|ph\.?d|md|mba|dds|esq)\.?$|\.\p{L}/i
  * scripts, and `De Luca`: in other names, `Van` is a first name.
  */
 const UNCLEAR =
-  /[()[\]/;:]|^\p{Lu}{3,} \p{Lu}\p{Ll}|\p{Ll} \p{Lu}{2,3}\.?$| [ey] | (?:D[aeiou]|Del|Della|L[aeo]|V[ao]n) (?:\p{Ll}+ )*\S+$|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+  /[()[\]/;:]|^\p{Lu}{3,} \p{Lu}\p{Ll}|(?:\p{Ll} \p{Lu}{2,3}|, \p{Lu}{2,4})\.?$| [ey] | (?:D[aeiou]|Del|Della|L[aeo]|V[ao]n) (?:\p{Ll}+ )*\S+$|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** The last word with the words that belong to it: `van der Berg`. */
 const LAST_NAME = /(?<= )(?:(?:d[aeiou]s?|della?|de[nr]|ter|v[ao]n|zu[mr]?|l[aeo]s?) )*\S+$/u;
 const TITLES = new Set(
@@ -164,8 +164,7 @@ function splitName(text: string): FullName | undefined {
   const name = text.trim().replaceAll(/\s+/g, ' ');
   const [left = '', right, ...others] = name.split(',').map((part) => part.trim());
   const words = name.split(' ');
-  const isPosition = right !== undefined && /^\p{Lu}{2,4}$/u.test(right);
-  if (others.length > 0 || right === '' || isPosition || UNCLEAR.test(name)) return undefined;
+  if (others.length > 0 || right === '' || UNCLEAR.test(name)) return undefined;
   if ([words.at(-1) ?? '', right ?? ''].some((word) => SUFFIX.test(word))) return undefined;
   if (right !== undefined) return { first_name: right, last_name: left };
   if (words.length === 2 && TITLES.has(bareName(words[0] ?? ''))) return undefined;

@@ -1,5 +1,4 @@
 // What a cell of a spreadsheet shows.
-import { textTable } from '#domain/text/text-table.ts';
 import type { Cell, ShownNumber, UnreadableCell } from '#application/ports/input/raw-sheet.ts';
 import type { Finding } from '#application/import/sheet-problem.ts';
 import { signsIn } from './read-number.ts';
@@ -64,8 +63,6 @@ type Shown = Pick<ShownNumber, 'number' | 'shown'>;
 const AMOUNT = /\d(?:[\d.,'’\s]*\d)?/;
 const GROUPED = /^[1-9]\d{0,2}(?:[.,'’\s]\d{2,3})*[.,'’\s]\d{3}(?:[.,]\d+)?$/;
 const EXPONENT = /\de[+-]\d/i;
-/** The factors of `3.5K` and `1.2M`. */
-const SCALES: Readonly<Record<string, number>> = textTable({ k: 1000, m: 1_000_000 });
 
 /**
  * The shown text with all digits of the number, such as `30.25 m²` where the cell shows `30 m²`. Undefined if the cell
@@ -76,17 +73,10 @@ export function exactText({ number, shown }: Shown): string | undefined {
   const { digits, readings } = readingsOf(shown);
   if (digits === undefined) return undefined;
   const amount = Math.abs(number);
-  if (readings.some(({ value, unit }) => isRounded(amount, value, unit))) {
-    if (/^\d+$/.test(digits) && Number(digits) === amount) return shown;
-    // Adds a zero after three decimals, because they could be read as thousands.
-    return shown.replace(digits, String(amount).replace(/\.\d{3}$/, '$&0'));
-  }
-  const letter = /^\s*([km])\b/i.exec(shown.slice(shown.indexOf(digits) + digits.length))?.[1];
-  const scale = SCALES[letter?.toLowerCase() ?? ''];
-  const isScaled = readings.some(
-    ({ value, unit }) => scale && isRounded(amount, value * scale, unit * scale),
-  );
-  return isScaled ? String(number) : undefined;
+  if (!readings.some(({ value, unit }) => isRounded(amount, value, unit))) return undefined;
+  if (/^\d+$/.test(digits) && Number(digits) === amount) return shown;
+  // Adds a zero after three decimals, because they could be read as thousands.
+  return shown.replace(digits, String(amount).replace(/\.\d{3}$/, '$&0'));
 }
 
 /** Whether the cell shows all digits of its number. */

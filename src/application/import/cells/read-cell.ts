@@ -163,10 +163,9 @@ function readOption(given: Given): ReadCell {
 function similarCountries(text: string, names: ReadonlyMap<string, string>): readonly string[] {
   const known = countriesLike(text).map(({ name }) => name);
   if (known.length > 0) return known;
-  const [bare, last] = [text, text.split(' ').at(-1) ?? ''].map(bareName);
-  const similar = [...names.keys()].filter((name) => name.length > 3 && name[0] === bare?.[0]);
-  const nearest = nearestName(bare ?? '', similar) ?? '';
-  return [names.get(last ?? '') ?? names.get(nearest) ?? []].flat();
+  const long = [...names.keys()].filter((name) => name.length > 3);
+  const parts = [text, text.split(' ').at(-1) ?? ''].map((part) => closeName(bareName(part), long));
+  return parts.flatMap((part) => names.get(part ?? '') ?? []).slice(0, 1);
 }
 
 /** Spreadsheets calculate with more digits than they show: 7000 × 1.1 gives 7700.000000000001. */

@@ -123,18 +123,16 @@ const TIME =
   /^(?<hours>\d{1,2})(?<minutes>[:.h]\d{2}(?::\d{2}(?:\.\d+)?)?|(?<=\d{2})\d{2})?\s*(?<half>[ap]\.? ?m\.?)?(?:h|hrs?\.?|hours|uhr|noon)?$/;
 
 /**
- * Reads `15:00`, `15:00 hrs`, `3 pm`, `3.30 p.m.`, `15h30`, `1500` and fractions of a day. Returns
- * `HH:MM`.
+ * Reads `15:00`, `15:00 hrs`, `3 pm`, `3.30 p.m.`, `15h30` and `1500`. Returns `HH:MM`.
  */
-export function readTime(cell: string | number | Date): string | undefined {
-  // A day without a time is not midnight.
-  if (cell instanceof Date && cell.getUTCFullYear() > 1899 && cell.getTime() % 86_400_000 === 0)
-    return undefined;
-  if (cell instanceof Date) return timeOf((cell.getTime() % 86_400_000) / 60_000);
-  const text = String(cell).trim().toLowerCase();
+export function readTime(cell: string | Date): string | undefined {
+  if (cell instanceof Date) {
+    const minutes = (cell.getTime() % 86_400_000) / 60_000;
+    // A day without a time is not midnight.
+    return minutes === 0 && cell.getUTCFullYear() > 1899 ? undefined : timeOf(minutes);
+  }
+  const text = cell.trim().toLowerCase();
   if (/^(12 )?noon$/.test(text)) return '12:00';
-  if (text === 'midnight') return '00:00';
-  if (/^(0?\.\d{1,30}|0)$/.test(text)) return timeOf(Number(text) * MINUTES_A_DAY);
   const { hours, minutes: past = '', half } = TIME.exec(text)?.groups ?? {};
   const minutes = Number(past.replace(/^\D/, '').slice(0, 2));
   const isBareHour = past === '' && /^\d*$/.test(text);

@@ -52,9 +52,8 @@ export function readText({ cell, text, field }: Given): ReadCell {
   if (cell instanceof Date) return converted('date');
   if (typeof cell === 'boolean') return converted('yes or no');
   if (SHORTENED.test(text)) return converted('rounded number');
-  const isIn = (signs: RegExp, kinds: readonly FieldKind[]) =>
-    !kinds.includes(field.kind) && signs.test(text);
-  const [damage] = DAMAGES.find(([, signs, ...kinds]) => isIn(signs, kinds)) ?? [];
+  const damages = DAMAGES.filter(([, , ...kinds]) => !kinds.includes(field.kind));
+  const [damage] = damages.find(([, signs]) => signs.test(text)) ?? [];
   if (damage) return wrong(damage);
   if (CONTROLS.test(text) || !text.isWellFormed())
     return { problem: { code: 'control-characters' } };

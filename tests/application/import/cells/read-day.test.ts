@@ -62,34 +62,39 @@ describe('dates in spreadsheets', () => {
 });
 
 describe('times of day in spreadsheets', () => {
-  it.each<[string | number | Date, string]>([
+  it.each<[string | Date, string]>([
     ...spellings(`
-      15:00 = 15:00 | 15h | 15:00:00 | 1500 | 15:00 hrs | 1500 hrs | 3 pm | 3PM | 0.625
+      15:00 = 15:00 | 15h | 15:00:00 | 1500 | 15:00 hrs | 1500 hrs | 3 pm | 3PM
       15:30 = 15.30 | 15h30 | 3:30 p.m.
       09:05 = 9:05
-      00:00 = 12 am | 0
+      00:00 = 12 am
       12:00 = 12 pm | noon
     `),
-    [1500, '15:00'],
-    [11 / 24, '11:00'],
     [new Date(Date.UTC(1899, 11, 30, 14, 59, 59, 999)), '15:00'],
     [new Date(Date.UTC(1899, 11, 30, 23, 59, 59)), '23:59'],
   ])('%s is %s', (cell, time) => {
     expect(readTime(cell)).toBe(time);
   });
 
-  it.each(['25:00', '15:60', '3', '13 pm', '0 am', 'late', 2.5, '2430', new Date('2027-01-11')])(
-    '%s is not a time',
-    (cell) => {
-      expect(readTime(cell)).toBeUndefined();
-    },
-  );
+  it.each([
+    '25:00',
+    '15:60',
+    '3',
+    '13 pm',
+    '0 am',
+    'late',
+    '0',
+    '0.625',
+    '2430',
+    new Date('2027-01-11'),
+  ])('%s is not a time', (cell) => {
+    expect(readTime(cell)).toBeUndefined();
+  });
 
   it('reads every minute of the day from the fraction that a spreadsheet stores', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
         const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
-        expect(readTime(minutes / 1440)).toBe(time);
         expect(readTime(new Date(Date.UTC(1899, 11, 30, 0, minutes)))).toBe(time);
       }),
     );
