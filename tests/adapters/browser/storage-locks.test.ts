@@ -11,25 +11,28 @@ afterAll(() => void vi.unstubAllGlobals());
 
 const settled = () => new Promise((resolve) => void setTimeout(resolve));
 
-/** Opens tabs of a browser without Web Locks. Each tab hears at once what the others store. */
+/** Opens tabs of a browser without Web Locks. A tab sees later what the others have stored. */
 function browser(time = { now: 0 }) {
-  const stored = new Map<string, string>();
-  const pages = new Set<EventTarget>();
+  const tabs: { readonly page: EventTarget; readonly seen: Map<string, string> }[] = [];
   return () => {
     const page = new EventTarget();
-    pages.add(page);
-    const changed = (_: unknown) => {
-      for (const other of pages)
-        if (other !== page) queueMicrotask(() => other.dispatchEvent(new Event('storage')));
+    const seen = new Map(tabs[0]?.seen);
+    tabs.push({ page, seen });
+    const change = (how: (view: Map<string, string>) => unknown) => {
+      how(seen);
+      queueMicrotask(() => {
+        for (const tab of tabs) how(tab.seen);
+        for (const tab of tabs) if (tab.page !== page) tab.page.dispatchEvent(new Event('storage'));
+      });
     };
     const storage = {
       get length() {
-        return stored.size;
+        return seen.size;
       },
-      key: (at: number) => [...stored.keys()][at] ?? null,
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => changed(stored.set(key, value)),
-      removeItem: (key: string) => changed(stored.delete(key)),
+      key: (at: number) => [...seen.keys()][at] ?? null,
+      getItem: (key: string) => seen.get(key) ?? null,
+      setItem: (key: string, value: string) => change((view) => view.set(key, value)),
+      removeItem: (key: string) => change((view) => view.delete(key)),
     } as Storage;
     const locks = storageLocks({
       storage: () => storage,
@@ -74,6 +77,7 @@ describe('drafts of tabs without Web Locks', () => {
     const first = open();
     await first.owner.claim(KEY);
     first.page.dispatchEvent(new Event('pagehide'));
+    await settled();
     expect(await open().owner.claim(KEY)).toBe(true);
     first.page.dispatchEvent(new Event('pageshow'));
     await settled();

@@ -190,10 +190,6 @@ describe('a launch of many hotels in the browser', () => {
 
   it.each<[string, (row: never) => unknown]>([
     ['no facts', () => ({ facts: null, input: null })],
-    [
-      'a list of numbers as its sources',
-      (row: { facts: object }) => ({ ...row, facts: { ...row.facts, sources: [5] } }),
-    ],
     ['a snapshot that is not JSON', (row: object) => ({ ...row, input: { snapshot: '{"file":' } })],
     [
       'hotels of a wrong type',

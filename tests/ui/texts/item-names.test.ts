@@ -29,28 +29,15 @@ describe('room types with the same name are distinguished by their short codes',
     ]);
     expect(roomTypeCodes(names)).toEqual(['DLX', 'DLX2', 'DLX3', '', '']);
   });
-
-  it('shows the code in messages', () => {
-    const form = createRoomTypesForm();
-    form.load([DELUXE, { ...DELUXE, id: '8' }]);
-    form.edit('8', 'room_size', 1);
-    form.submit();
-    expect(itemsOf(form)).toEqual(['Deluxe Room (DLX2)']);
-    const rates = createRatesForm();
-    rates.load(initialRateConfig('INR', [DELUXE, { ...DELUXE, id: '8' }]));
-    editRate(rates, 1, 'base_rate', 0);
-    rates.submit();
-    expect(itemsOf(rates)).toEqual(['Deluxe Room (DLX2)']);
-  });
 });
 
 describe('docs/fields.md §5 a message names its item of a list, or gives its position', () => {
-  it('a message names its room type, or gives its position', () => {
+  it('a message names its room type, by its code among equal names, or gives its position', () => {
     const form = createRoomTypesForm();
-    form.load([DELUXE, UNNAMED]);
-    form.edit('7', 'room_size', 1);
+    form.load([DELUXE, UNNAMED, { ...DELUXE, id: '8' }]);
+    form.edit('8', 'room_size', 1);
     form.submit();
-    expect(itemsOf(form)).toEqual(['Deluxe Room', 'Room type 2']);
+    expect(itemsOf(form)).toEqual(['Room type 2', 'Deluxe Room (DLX2)']);
   });
 
   it('a message names its rate, rate plan or mark-up', () => {

