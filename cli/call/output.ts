@@ -81,7 +81,7 @@ export class Output {
 
   /** Prints one NDJSON object. Escapes terminal control characters. */
   event(value: object): Promise<void> {
-    // Escape `##[`, which GitHub would read as a command (cli/report/github.ts).
+    // Escape `##[`, which GitHub would read as a command (cli/report/findings.ts).
     return this.line(plainJson(JSON.stringify(value)).replaceAll('##[', '#\\u0023['));
   }
 

@@ -12,15 +12,15 @@ import { lazyPart, usePreloading } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { leave } from '#ui/shell/session/leaving.ts';
 import { SignOutButton } from '#ui/shell/session/sign-out-button.tsx';
-import { ElsewhereBar, SourceNotice, UnstoredDraft } from './frame/draft-notices.tsx';
-import { useIsBusy } from './frame/step-form.tsx';
-import { followHistory } from './frame/step-history.ts';
-import { stepPosition, WizardStepper } from './frame/wizard-stepper.tsx';
-import { WizardTools, type WizardToolsProps } from './frame/wizard-tools.tsx';
+import { ElsewhereBar, SourceNotice, UnstoredDraft } from '#ui/wizard/frame/draft-notices.tsx';
+import { useIsBusy } from '#ui/wizard/frame/step-form.tsx';
+import { stepPosition, WizardStepper } from '#ui/wizard/frame/wizard-stepper.tsx';
+import { WizardTools, type WizardToolsProps } from '#ui/wizard/frame/wizard-tools.tsx';
 import { LOADED_LATER, StepContent } from './step-content.tsx';
-import { resultTitle } from './store/launch.ts';
-import type { StepProps, Wizard } from './store/wizard.ts';
+import { resultTitle } from '#ui/wizard/store/launch.ts';
+import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
 import { STEPS } from './wizard-steps.ts';
+import { subscribe } from 'valtio/vanilla';
 
 export interface WizardScreenProps extends Omit<WizardToolsProps, 'hasHotels'> {
   /** Whether the user has a page of hotels. */
@@ -172,4 +172,47 @@ function saveDraft(wizard: Wizard): () => void {
     globalThis.removeEventListener('pagehide', save);
     document.removeEventListener('visibilitychange', saveHidden);
   };
+}
+
+const PARAMETER = 'step';
+
+/**
+ * Lets the browser's Back and Forward move between the steps. The URL contains the step as
+ * `?step=2`; the wizard decides whether the step may open. Returns a function that stops this.
+ */
+function followHistory(wizard: Wizard): () => void {
+  const { state } = wizard;
+  const { pathname } = location;
+  // Also true on another screen, because the wizard must not change the URL of that screen.
+  const isShown = () => location.pathname !== pathname || stepInAddress() === state.step;
+
+  const openFromAddress = () => {
+    if (isShown()) return;
+    wizard.open(stepInAddress() ?? state.step);
+    // If the wizard refuses to open the step, restores the URL.
+    if (!isShown()) history.pushState(null, '', addressOf(state.step));
+  };
+
+  wizard.open(stepInAddress() ?? state.step);
+  if (!isShown()) history.replaceState(null, '', addressOf(state.step));
+
+  const unsubscribe = subscribe(state, () => {
+    if (!isShown()) history.pushState(null, '', addressOf(state.step));
+  });
+  globalThis.addEventListener('popstate', openFromAddress);
+  return () => {
+    unsubscribe();
+    globalThis.removeEventListener('popstate', openFromAddress);
+  };
+}
+
+function stepInAddress(): number | undefined {
+  const number = Number(new URLSearchParams(location.search).get(PARAMETER) ?? Number.NaN);
+  return Object.hasOwn(STEPS, number - 1) ? number - 1 : undefined;
+}
+
+function addressOf(step: number): string {
+  const parameters = new URLSearchParams(location.search);
+  parameters.set(PARAMETER, String(step + 1));
+  return `${location.pathname}?${parameters}`;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutCommands, workflowCommand } from '#cli/report/github.ts';
+import { withoutCommands, workflowCommand } from '#cli/report/findings.ts';
 import type { PlacedFinding } from '#cli/report/placed-finding.ts';
 
 const FINDING: PlacedFinding = {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isSameValue } from '#domain/description/same-value.ts';
-import { countries, countriesLike, countryNameOf, countryOf } from '#domain/places/countries.ts';
-import { keyOf } from '#domain/places/country-key.ts';
+import {
+  countries,
+  countriesLike,
+  countryNameOf,
+  countryOf,
+  keyOf,
+} from '#domain/places/countries.ts';
 
 describe('names of countries', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTypedNumber } from '#ui/components/fields/typed-number.ts';
+import { readTypedNumber } from '#ui/components/fields/number-field.tsx';
 
 type NumberKind = Parameters<typeof readTypedNumber>[1];
 
