@@ -6,7 +6,7 @@ import {
   previewRoll,
   type RollRequest,
 } from '#application/hotel/rate-plans/roll-rates.ts';
-import { hotelNamed } from '#application/identity/hotel-named.ts';
+import { hotelNamed } from '#application/identity/existing-hotels.ts';
 import { RATE } from '#domain/rates/rates.ts';
 import { attemptsInOrder } from '#application/parallel/in-order.ts';
 import type { Call } from '#cli/call/call.ts';

@@ -3,7 +3,7 @@ import type { ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import type { RolledRow } from '#application/hotel/rate-plans/roll-rates.ts';
-import { rollReason } from '#application/hotel/rate-plans/roll-reasons.ts';
+import { rollReason } from '#application/hotel/rate-plans/roll-rates.ts';
 import type { UnwrittenRate } from '#application/hotel/rate-plans/rate-writes.ts';
 import { failedOperation, type StageFailure } from '#application/errors/failed-operation.ts';
 import type { Validity } from '#domain/rates/rate-validity.ts';

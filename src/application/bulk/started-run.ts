@@ -1,5 +1,12 @@
 import type { IdentifyHotel } from '#application/identity/identify-hotel.ts';
-import { failsEveryHotel } from '#application/errors/api-error.ts';
+import {
+  ApiError,
+  failsEveryHotel,
+  isSignedOut,
+  PAUSE_TOO_LONG,
+} from '#application/errors/api-error.ts';
+import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import type { UserApi } from '#application/ports/api/user-api.ts';
 import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
@@ -17,7 +24,6 @@ import {
   type StopReason,
   type UnusableHotel,
 } from './run-results.ts';
-import { stopReasonAfter } from './stop-reason.ts';
 import type { RunParts, RunStart, StartOptions } from './run-start.ts';
 import { presenceOf } from '#application/runs/unfinished-hotel.ts';
 import { hotelBatches, hotelsToStart } from './input/hotels-to-start.ts';
@@ -256,5 +262,28 @@ export class StartedRun {
     } finally {
       await lock?.release();
     }
+  }
+}
+
+/**
+ * Returns a reason if the other hotels of the run would fail in the same way, otherwise undefined.
+ */
+async function stopReasonAfter(
+  failure: FailedOperation,
+  users: UserApi,
+): Promise<StopReason | undefined> {
+  if (isSignedOut(failure)) return 'session-over';
+  return failsEveryHotel(failure) ? await whyUnreachable(users) : undefined;
+}
+
+/** Undefined if the server responds. */
+async function whyUnreachable(users: UserApi): Promise<StopReason | undefined> {
+  try {
+    await users.currentUser();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === PAUSE_TOO_LONG) return 'pause-too-long';
+    return error.isNetwork ? 'unreachable' : undefined;
   }
 }

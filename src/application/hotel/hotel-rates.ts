@@ -16,10 +16,9 @@ import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
 import { rateDecimals } from '#domain/places/currencies.ts';
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
-import type { Validity } from '#domain/rates/rate-validity.ts';
+import { isSeasonBeside, overlap, type Validity } from '#domain/rates/rate-validity.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
-import { baseOfDays, type BaseOfDays } from './rate-plans/base-of-days.ts';
 import { basePlanFirst, type HotelListing } from '#application/records/read-hotel-document.ts';
 
 const PRICING = {
@@ -175,3 +174,29 @@ export function isDerived(amount: number, base: number, percentage: number, curr
 
 /** A cache, because recovering percentages is slow. */
 const PERCENTAGES = new WeakMap<HotelRates, readonly (number | undefined)[]>();
+
+/** The base rate from which a rate for some days is calculated. */
+export interface BaseOfDays {
+  /** Undefined if the room type has no base rate. */
+  readonly rule: RateRuleRecord | undefined;
+  /** False if there is no base rate for these days, so that `rule` is the present one. */
+  readonly isOfDays: boolean;
+  /** The day on which another base rate starts to apply within these days. */
+  readonly changesOn: string | undefined;
+}
+
+/** `rules` are those of a room type in the base plan. A season within a longer rule is no base rate. */
+function baseOfDays(rules: readonly RateRuleRecord[], days: Validity, today: string): BaseOfDays {
+  const met = rules.filter((rule) => overlap(rule, days));
+  const active = met.filter(({ is_active }) => is_active);
+  const all = active.length > 0 ? active : met;
+  const lasting = all.filter(
+    (rule) => !all.some((other) => overlap(rule, other) && isSeasonBeside(rule, other)),
+  );
+  const rule = mainRuleOf(lasting, today);
+  const next = lasting.find(
+    (other) => rule && other.base_rate !== rule.base_rate && !overlap(other, rule),
+  );
+  const changesOn = [rule, next].flatMap((each) => each?.start_date ?? []).toSorted()[1];
+  return { rule: rule ?? mainRuleOf(rules, today), isOfDays: rule !== undefined, changesOn };
+}

@@ -11,8 +11,9 @@ import {
   type Id,
   referredId,
   type ServerRecord,
+  TEXT_ID,
 } from '#domain/record.ts';
-import { isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
+import { isNotFound, isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelReads } from '#application/ports/api/onboarding-api.ts';
 import { isIncomplete } from '#domain/diff/record-list.ts';
 import { existingHotelOf, hotelsByCode, type ExistingHotel } from './existing-hotel.ts';
@@ -204,3 +205,11 @@ class Listing {
 }
 
 const idKey = (id: Id) => `id ${id}`;
+
+/** Looks for a hotel with this code, otherwise with this ID. Throws `ApiError`. */
+export async function hotelNamed(api: HotelReads, codeOrId: string): Promise<Id | undefined> {
+  const [withCode] = await new ExistingHotels(api).withCodeOf({ code: codeOrId });
+  const id = codeOrId.trim();
+  if (withCode || !TEXT_ID.test(id)) return withCode?.id;
+  return referredId(await orUndefined(api.hotel(id), isNotFound));
+}

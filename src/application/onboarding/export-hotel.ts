@@ -10,7 +10,7 @@ import { diffHotel } from '#domain/diff/diff-hotel.ts';
 import { hotelDifferences, type HotelDifferences } from './hotel-differences.ts';
 import { NOTHING_EARLIER } from './journal-entries.ts';
 import { listedKinds, liveOf } from '#application/records/read-live.ts';
-import { hotelNamed } from '#application/identity/hotel-named.ts';
+import { hotelNamed } from '#application/identity/existing-hotels.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import {

@@ -1,7 +1,7 @@
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
 import { isSameValue } from '#domain/description/same-value.ts';
 import { referredId, type ServerRecord } from '#domain/record.ts';
-import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
+import { RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
 import type { RateChange } from '#domain/rates/rate-change.ts';
 import { rolledRates, type RolledRate } from '#domain/rates/rolled-rates.ts';
@@ -160,4 +160,33 @@ function changedSince(): ApiError {
     'Another user has changed these rates since you reviewed them. Review them again.',
     409,
   );
+}
+
+interface Formats {
+  readonly days: (days: Validity) => string;
+  readonly amount: (amount: number) => string;
+}
+
+/** Why a rate is not copied to `year`; '' if it is copied. */
+export function rollReason(row: RolledRow, year: number, { days, amount }: Formats): string {
+  const { outcome, from, found } = row;
+  const prices = () => found.map((rule) => amount(rule.base_rate)).join(', ');
+  switch (outcome) {
+    case 'new':
+      return '';
+    case 'existing':
+      return `Already exists: ${prices()}`;
+    case 'other-days':
+      return `Rates for other days exist and are not changed: ${found
+        .map((rule) => `${days(rule)} (${amount(rule.base_rate)})`)
+        .join(', ')}`;
+    case 'unclear':
+      return `Several prices for the same days of ${year - 1}: ${prices()}`;
+    case 'too-low':
+      return `The new price would be below the minimum: ${amount(row.amount)}`;
+    case 'inactive':
+      return 'Inactive';
+    case 'none':
+      return from ? `These days do not exist in ${year}` : `No rates in ${year - 1}`;
+  }
 }

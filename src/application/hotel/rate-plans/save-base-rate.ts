@@ -11,7 +11,7 @@ import {
 import { mainRuleOf } from '#application/records/main-rule.ts';
 import { type ApiError, notSent } from '#application/errors/api-error.ts';
 import { assertComplete } from '#application/records/unconfirmed.ts';
-import { planGone } from './present-plan.ts';
+import { planGone } from './switch-rate-plan.ts';
 import {
   ruleBody,
   rulesOf,

@@ -17,10 +17,10 @@ import {
   baseRateFor,
   planPercentages,
   ratesOf,
+  type BaseOfDays,
   type HotelRates,
   type ResultingRate,
 } from '#application/hotel/hotel-rates.ts';
-import type { BaseOfDays } from './base-of-days.ts';
 import { withId } from '#application/onboarding/obstacles.ts';
 import { ApiError, notSent } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -34,7 +34,7 @@ import {
 } from '#application/records/hotel-records.ts';
 import { createWriteOnce, isInDoubt, updateRecord } from '#application/records/write-record.ts';
 import { assertComplete } from '#application/records/unconfirmed.ts';
-import { presentPlan } from './present-plan.ts';
+import { presentPlan } from './switch-rate-plan.ts';
 import { ruleBody, writeRates, type RateWrite, type RateWrites } from './rate-writes.ts';
 
 export interface SaveRatePlanParts {

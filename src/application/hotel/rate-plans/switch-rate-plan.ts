@@ -1,9 +1,9 @@
 import type { Id } from '#domain/record.ts';
+import { type ApiError, notSent } from '#application/errors/api-error.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
-import type { RatePlanRecord } from '#application/records/hotel-records.ts';
+import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
 import { updateRecord } from '#application/records/write-record.ts';
 import { ratePlanBody } from '#domain/rates/rate-bodies.ts';
-import { presentPlan } from './present-plan.ts';
 
 /**
  * Activates or deactivates a plan, and keeps its rates. Reads the plan again first, to keep changes of other users.
@@ -18,4 +18,23 @@ export async function switchRatePlan(
   const result = await updateRecord(api, { kind: 'plan', hotelId, body }, now);
   if (result.state !== 'done') throw result.error;
   return result.effect.kind !== 'kept';
+}
+
+/**
+ * Reads all current plans, and finds this plan among them. Throws `ApiError` if another user has removed it. Without
+ * this check, a write would fail with status 404, which could also mean that the server cannot change plans.
+ */
+export async function presentPlan(
+  api: Pick<OnboardingApi, 'list'>,
+  hotelId: Id,
+  plan: RatePlanRecord,
+): Promise<{ readonly now: RatePlanRecord; readonly plans: readonly RatePlanRecord[] }> {
+  const plans = (await api.list('plan', { hotelId })).map(ratePlanOf);
+  const now = plans.find(({ id }) => id === plan.id);
+  if (!now) throw planGone(plan);
+  return { now, plans };
+}
+
+export function planGone({ name }: Pick<RatePlanRecord, 'name'>): ApiError {
+  return notSent(`${name} no longer exists: another user removed it.`);
 }

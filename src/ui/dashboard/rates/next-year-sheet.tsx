@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import type { RolledRow } from '#application/hotel/rate-plans/roll-rates.ts';
-import { rollReason } from '#application/hotel/rate-plans/roll-reasons.ts';
+import { rollReason } from '#application/hotel/rate-plans/roll-rates.ts';
 import { validityOfYear, type Validity } from '#domain/rates/rate-validity.ts';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { RecordField, RecordFields } from '#ui/forms/record-fields.tsx';

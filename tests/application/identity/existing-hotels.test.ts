@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hotelNamed } from '#application/identity/hotel-named.ts';
+import { hotelNamed } from '#application/identity/existing-hotels.ts';
 import type { HotelReads } from '#application/ports/api/onboarding-api.ts';
 
 it.each([
