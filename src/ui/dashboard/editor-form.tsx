@@ -12,8 +12,7 @@ import { Failures } from '#ui/components/failures.tsx';
 import { SavedForm, SaveFailure, type SavedFormProps } from '#ui/forms/saved-form.tsx';
 import { RestoredChanges, UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import type { ActionState } from '#ui/shell/action.ts';
-import { ADD_BUTTON, editButtonId } from './item-buttons.ts';
-import type { EditedItem, Unsaved } from './editor.ts';
+import { ADD_BUTTON, editButtonId, type EditedItem, type Unsaved } from './editor.ts';
 import { useEditorAddress, type AddressedEditor } from './use-editor-address.ts';
 
 const ACTION_BAR = heightAs('--action-bar');

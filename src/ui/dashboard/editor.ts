@@ -13,6 +13,13 @@ import type { Notice, Notify } from '#ui/texts/notices.ts';
 /** Replaces the ID in the address of a new record: `?edit=room-new`. */
 export const NEW_ITEM = 'new';
 
+/** The DOM ID of the button that adds an item. */
+export const ADD_BUTTON = 'add-item';
+
+export function editButtonId({ id }: { readonly id: Id }): string {
+  return `edit-item-${id}`;
+}
+
 export interface EditedItem<Item, Form> {
   readonly form: Form;
   /** Undefined for a new record. */

@@ -69,7 +69,7 @@ export function SaveFailure({ of, report }: SaveFailureProps) {
     if (said) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [said]);
   return (
-    <div ref={box} role="alert" className="clear-of-toasts space-y-4 empty:hidden">
+    <div ref={box} role="alert" className="clear-of-toasts scroll-mb-20 space-y-4 empty:hidden">
       {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
       {report}
     </div>

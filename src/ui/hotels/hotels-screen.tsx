@@ -14,7 +14,7 @@ import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { unfinishedWork } from '#ui/shell/session/leaving.ts';
 import { SignInAgain } from '#ui/shell/session/sign-in-again.tsx';
 import { workElsewhere } from '#ui/shell/session/work-elsewhere.ts';
-import { SignOutButton } from '#ui/shell/session/sign-out-button.tsx';
+import { SignOutButton } from '#ui/shell/session/use-sign-out.tsx';
 import type { HotelsParts, HotelsSectionProps } from './hotels-parts.ts';
 
 interface Section extends FrameSection {

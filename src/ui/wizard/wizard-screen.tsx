@@ -11,7 +11,7 @@ import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
 import { lazyPart, usePreloading } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { leave } from '#ui/shell/session/leaving.ts';
-import { SignOutButton } from '#ui/shell/session/sign-out-button.tsx';
+import { SignOutButton } from '#ui/shell/session/use-sign-out.tsx';
 import { ElsewhereBar, SourceNotice, UnstoredDraft } from '#ui/wizard/frame/draft-notices.tsx';
 import { useIsBusy } from '#ui/wizard/frame/step-form.tsx';
 import { stepPosition, WizardStepper } from '#ui/wizard/frame/wizard-stepper.tsx';

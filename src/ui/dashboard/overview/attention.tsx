@@ -8,7 +8,7 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { focusIfLost } from '#ui/components/focus.ts';
 import type { Notice } from '#ui/texts/notices.ts';
-import type { Overview } from './overview.ts';
+import type { createAction } from '#ui/shell/action.ts';
 
 interface Item {
   readonly title: string;
@@ -110,7 +110,7 @@ export function setupProgress({ items, percent, isComplete }: SetupChecklist): s
 }
 
 export interface AttentionCardProps extends AttentionParts {
-  readonly mark: Overview['mark'];
+  readonly mark: ReturnType<typeof createAction>;
   /** Whether the user may continue an unfinished setup in the wizard (docs/decisions/setup-gate-is-off.md). */
   readonly hasWizard?: boolean;
 }

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import type { ListColumn } from '#ui/components/lists/list-view.ts';
 import { RowButton } from '#ui/components/lists/row-button.tsx';
-import { editButtonId } from '#ui/dashboard/item-buttons.ts';
+import { editButtonId } from '#ui/dashboard/editor.ts';
 import { counted } from '#ui/texts/counted.ts';
 import type { RoomChanges } from './room-changes.ts';
 import { lookOf, Status, statusLabel, type StatusName } from './room-status.tsx';

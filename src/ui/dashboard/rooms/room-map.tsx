@@ -11,7 +11,7 @@ import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { GROUPED_BY, groupsOf, type RoomGroup } from '#domain/rooms/room-groups.ts';
 import { tabStopOf } from '#ui/components/one-tab-stop.ts';
-import { editButtonId } from '#ui/dashboard/item-buttons.ts';
+import { editButtonId } from '#ui/dashboard/editor.ts';
 import { counted } from '#ui/texts/counted.ts';
 import type { RoomChanges } from './room-changes.ts';
 import { countStatuses, lookOf, StatusCounts } from './room-status.tsx';

@@ -13,7 +13,7 @@ import type { ListColumn } from '#ui/components/lists/list-view.ts';
 import { RowButton } from '#ui/components/lists/row-button.tsx';
 import { ActionMenu } from '#ui/shell/action-menu.tsx';
 import { PageHeader, type PageHeaderProps } from '#ui/shell/page-header.tsx';
-import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
+import { ADD_BUTTON, editButtonId } from '#ui/dashboard/editor.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
 import { counted } from '#ui/texts/counted.ts';

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { replaceParameters } from '#ui/components/lists/list-view.ts';
 import { PageHeader, type PageHeaderProps } from '#ui/shell/page-header.tsx';
-import { ADD_BUTTON } from '#ui/dashboard/item-buttons.ts';
+import { ADD_BUTTON } from '#ui/dashboard/editor.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { REQUESTS } from '#ui/shell/action.ts';
 import { counted } from '#ui/texts/counted.ts';

@@ -13,7 +13,7 @@ import { ActionMenu } from '#ui/shell/action-menu.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { AddressedForm, ItemForm } from '#ui/dashboard/editor-form.tsx';
-import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
+import { ADD_BUTTON, editButtonId } from '#ui/dashboard/editor.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { NewPassword } from '#ui/forms/password/new-password.tsx';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';

@@ -1,4 +1,6 @@
+import { LogOut } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { Button, type ButtonProps } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { leave, unfinishedWork } from './leaving.ts';
 
@@ -35,4 +37,19 @@ export function useSignOut({
     </ConfirmDialog>
   );
   return [ask, question];
+}
+
+interface SignOutButtonProps extends Pick<ButtonProps, 'disabled' | 'className'>, SignOut {}
+
+/** Asks first if unfinished work would be lost. */
+export function SignOutButton({ onSignOut, workElsewhere, ...button }: SignOutButtonProps) {
+  const [ask, question] = useSignOut({ onSignOut, workElsewhere });
+  return (
+    <>
+      <Button {...button} variant="quiet" icon={<LogOut />} onClick={() => void ask()}>
+        Sign Out
+      </Button>
+      {question}
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { createReadSetupStatus } from '#application/session/setup-status.ts';
 import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
 import { checklistOf } from '#domain/hotel/setup-checklist.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
-import { createOverview } from '#ui/dashboard/overview/overview.ts';
+import { createOverview } from '#ui/dashboard/overview/overview-section.tsx';
 
 const FIGURES = Object.fromEntries(
   Object.entries(FALLBACK_FIGURES).map(([figure, value]): [string, Sampled<number>] => [

@@ -3,7 +3,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { ratedHotel } from '#tests/ui/support/rated-hotel.ts';
 import { baseRates, createBaseRates } from '#ui/dashboard/rates/base-rates.ts';
-import { createNextYear, previewOf } from '#ui/dashboard/rates/next-year.ts';
+import { createNextYear, previewOf } from '#ui/dashboard/rates/next-year.tsx';
 import { createPricingEditor } from '#ui/dashboard/rates/pricing.tsx';
 
 async function openTable() {

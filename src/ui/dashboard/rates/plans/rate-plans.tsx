@@ -7,7 +7,7 @@ import { endingPlans, lastingPlans, planEndsOn } from '#application/records/endi
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { ActionMenu } from '#ui/shell/action-menu.tsx';
-import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
+import { ADD_BUTTON, editButtonId } from '#ui/dashboard/editor.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { dayText, daysText } from '#ui/texts/days.ts';
