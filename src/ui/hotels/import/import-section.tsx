@@ -92,6 +92,7 @@ interface SheetsProps {
 function FileChoice({ sheets, parts }: SheetsProps & HotelsSectionProps) {
   const { files, status, changed } = useSnapshot(sheets.state);
   const [has, it] = changed.length === 1 ? ['has', 'it'] : ['have', 'them'];
+  const choice = changed.length > 0 ? `Choose ${it} again` : 'Choose other files';
   return (
     <Card
       title="Files"
@@ -127,7 +128,7 @@ function FileChoice({ sheets, parts }: SheetsProps & HotelsSectionProps) {
               busy={status === 'reading'}
               onClick={choose}
             >
-              {files.length > 0 ? 'Choose other files' : 'Choose files'}
+              {files.length > 0 ? choice : 'Choose files'}
             </Button>
             <p className="text-sm text-ink/75 max-sm:hidden">or drop them here</p>
             {files.length > 0 && (
