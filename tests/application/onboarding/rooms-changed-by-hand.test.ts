@@ -39,6 +39,12 @@ describeScenarios('room types and rooms', [
     { after: { 'room-type code': 'sut2, SUT, SUT3' } },
   ],
   [
+    'a new type is created beside one that another user added',
+    ['+room-type:DLX code=VIL name=Villa'],
+    { roomTypes: [...roomTypes, { name: 'Cabin', room_count: 1 }] },
+    { after: { 'room-type name': 'Deluxe Room, Suite, Villa, Cabin' } },
+  ],
+  [
     'a growing type gets a free number, and no room of another type',
     [],
     grown(suite),

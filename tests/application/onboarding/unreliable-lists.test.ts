@@ -52,6 +52,19 @@ describe('without a list', () => {
     expect(outcome.missing).toEqual(expect.arrayContaining([expect.stringContaining(kind)]));
   });
 
+  it('trusts the IDs that an earlier attempt received, and sends nothing that it may have sent', async () => {
+    const { api, again, onboard } = await standingHotel();
+    const journal = new MemoryJournal();
+    await onboard(SAMPLE_DOCUMENT, journal);
+    api.dropLists('rule');
+    api.dropLists('user');
+    const { writes, outcome } = await again({}, journal);
+    expect([outcome.status, writes]).toEqual(['onboarded', []]);
+    journal.write('user:ben', { state: 'intended' });
+    const unclear = await again({}, journal);
+    expect([unclear.outcome.missing, unclear.writes]).toEqual([['user:ben'], []]);
+  });
+
   it('fails the records of a list that fails, without sending them', async () => {
     const { failList, again } = await standingHotel();
     failList('rule', 502);
