@@ -71,9 +71,12 @@ const EXPONENT = /\de[+-]\d/i;
 export function exactText({ number, shown }: Shown): string | undefined {
   if (EXPONENT.test(shown)) return Number(shown) === number ? String(number) : undefined;
   const { digits, readings } = readingsOf(shown);
-  if (digits === undefined) return undefined;
   const amount = Math.abs(number);
-  if (!readings.some(({ value, unit }) => isRounded(amount, value, unit))) return undefined;
+  // A cell that shows 0 hides any other number.
+  const isRounded = readings.some(
+    ({ value, unit }) => Math.abs(amount - value) <= unit * 0.500001 && (value > 0 || amount === 0),
+  );
+  if (digits === '' || !isRounded) return undefined;
   if (/^\d+$/.test(digits) && Number(digits) === amount) return shown;
   // Adds a zero after three decimals, because they could be read as thousands.
   return shown.replace(digits, String(amount).replace(/\.\d{3}$/, '$&0'));
@@ -84,25 +87,18 @@ export function isExact({ number, shown }: Shown): boolean {
   return readingsOf(shown).readings.some(({ value }) => value === Math.abs(number));
 }
 
+/** `unit` is the value of the last shown digit. */
 function readingsOf(shown: string) {
-  const [digits] = AMOUNT.exec(shown) ?? [];
-  const readings = digits === undefined ? [] : ['.', ','].map((point) => readingOf(digits, point));
+  const [digits = ''] = AMOUNT.exec(shown) ?? [];
+  const readings = ['.', ','].map((point) => {
+    const [whole = '', ...decimals] = digits.split(point);
+    const value = Number(`${whole.replaceAll(/\D/g, '')}.${decimals.join('')}`);
+    return { value, unit: 10 ** -decimals.join('').length };
+  });
   return { digits, readings };
 }
 
 /** Whether the cell shows only a number with separators, which may also be several codes: `101,112`. */
 export function isGrouped({ shown }: Shown): boolean {
   return GROUPED.test(shown);
-}
-
-/** `unit` is the value of the last shown digit. */
-function readingOf(digits: string, point: string) {
-  const [whole = '', ...decimals] = digits.split(point);
-  const value = Number(`${whole.replaceAll(/\D/g, '')}.${decimals.join('')}`);
-  return { value, unit: 10 ** -decimals.join('').length };
-}
-
-function isRounded(amount: number, value: number, unit: number): boolean {
-  // A cell that shows 0 hides any other number.
-  return Math.abs(amount - value) <= unit * 0.500001 && (value > 0 || amount === 0);
 }

@@ -106,9 +106,14 @@ export function readCell(
   return isMarked && found && 'value' in found ? { ...found, note: { code: 'apostrophe' } } : found;
 }
 
-/** Undefined for another number than the cell contains. Codes have no separators of thousands. */
+/**
+ * Undefined for another number than the cell contains. Codes have no separators of thousands, and the zeros of `403001,0`
+ * are an accident like those of `403001.0`.
+ */
 function shownTextOf(cell: ShownNumber, kind: FieldKind): string | undefined {
-  if (!NUMBERS.includes(kind)) return isGrouped(cell) ? String(cell.number) : cell.shown;
+  const { number, shown } = cell;
+  if (!NUMBERS.includes(kind))
+    return isGrouped(cell) ? String(number) : shown.replace(/^(\d+),(0+)$/, '$1.$2');
   return cell.isPercent && kind === 'percent' ? `${asShown(cell.number * 100)}%` : exactText(cell);
 }
 

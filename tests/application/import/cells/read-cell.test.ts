@@ -108,6 +108,7 @@ describe('values in spreadsheets', () => {
     ['profile.code', { number: 7.1, shown: '7.10' }, /^7\.10$/],
     ['postal_code', { number: 38_400.4, shown: '38400' }, /^38400$/],
     ['postal_code', { number: 38_400, shown: '38,400' }, /^38400$/],
+    ['postal_code', { number: 38_400, shown: '38400,0' }, /^38400$/],
     ['room_numbers', { number: 101_112, shown: '101,112' }, /turned this into a number/],
     ['base_rate', { number: 1234, shown: '-1234' }, /^-1234$/],
     ['room_count', { number: 12.4, shown: '12' }, /shows another number than it contains/],
