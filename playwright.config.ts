@@ -6,8 +6,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './scripts/install-chromium.ts',
   outputDir: 'test-results',
-  // One more than there are cores: a launch waits between its requests.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   fullyParallel: true,
   // A test is a whole journey, and the machine may have much other work.
   timeout: 180_000,

@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Each further worker loads and warms up the code once more. */
-const COMPUTING = { maxWorkers: availableParallelism(), sequence: { groupOrder: 0 } };
-/** Two more workers than there are cores: many tests wait for a process or a server. */
-const WAITING = { maxWorkers: availableParallelism() + 2, sequence: { groupOrder: 1 } };
+/** No more workers than cores: each loads and warms up the code once more. */
+const maxWorkers = availableParallelism();
 
 export default defineConfig({
   test: {
+    maxWorkers,
     // Modules are loaded once in each worker. A test that changes what others share puts it back.
     isolate: false,
     globalSetup: ['tests/support/memory-folder.ts'],
@@ -20,7 +19,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          ...COMPUTING,
           include: ['tests/{domain,application,adapters,composition,ui,architecture}/**/*.test.ts'],
         },
       },
@@ -28,7 +26,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          ...COMPUTING,
           include: ['tests/ui/**/*.test.tsx'],
           setupFiles: 'tests/support/screens-setup.ts',
         },
@@ -37,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'system',
-          ...WAITING,
+          sequence: { groupOrder: 1 },
           include: ['tests/{sandbox,cli,contracts,examples,chaos}/**/*.test.ts'],
           setupFiles: 'tests/support/contract-hook.ts',
           globalSetup: ['tests/support/built-launcher.ts'],
