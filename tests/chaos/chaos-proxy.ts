@@ -40,6 +40,8 @@ export interface ChaosProxy {
   readonly watch: TenancyWatch;
   /** From now on, calls `listener` at every stage of a request. */
   onMoment(listener: MomentListener): void;
+  /** From now on, no request reaches the server until the returned function is called. */
+  cut(): () => void;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function startChaosProxy(target: string, options: ChaosOptions): Pr
   let listener = ignoreMoment;
   let holds = 0;
   let outageEnd = 0;
+  let cuts = 0;
 
   const server = createServer((incoming, outgoing) => {
     // A killed client leaves incomplete requests behind.
@@ -95,7 +98,7 @@ export async function startChaosProxy(target: string, options: ChaosOptions): Pr
   }
 
   function nextFault(): ChaosFault {
-    if (performance.now() < outageEnd) return OUTAGE;
+    if (cuts > 0 || performance.now() < outageEnd) return OUTAGE;
     if (random(100) >= percent) return NO_FAULT;
     const fault = oneOf(POOL, random);
     if (fault.answer === 'hold' && (holds += 1) > options.holds) return NO_FAULT;
@@ -121,6 +124,10 @@ export async function startChaosProxy(target: string, options: ChaosOptions): Pr
     watch,
     onMoment: (next) => {
       listener = next;
+    },
+    cut() {
+      cuts += 1;
+      return () => (cuts -= 1);
     },
     close: () =>
       new Promise((resolve) => {

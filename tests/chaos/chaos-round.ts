@@ -17,7 +17,6 @@ import {
   reportedHotels,
 } from './round-checks.ts';
 import { randomStrikes, strikeAll } from './strikes.ts';
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import type { Member } from './teams.ts';
 
 export interface RoundOptions extends FaultyServerOptions {
@@ -48,31 +47,18 @@ export async function chaosRound(options: RoundOptions): Promise<RoundResult> {
   const random = seededRandom(options.seed);
   const batch = chaosBatch(options.hotels, random);
   const server = await openFaultyServer(options, random);
-  const serverNetwork = await networkOf(server.proxy.url);
   const work = openWorkspace({
-    HMS_API_URL: through(server.proxy.url, serverNetwork),
+    HMS_API_URL: server.proxy.url,
     HMS_PASSWORD: PASSWORD,
   });
   work.file(FILE, batch.ndjson);
-  const parts = { random, batch, server, work, serverNetwork };
+  const parts = { random, batch, server, work };
   try {
     return await new Round(options, parts).run();
   } finally {
     work.remove();
-    await serverNetwork.close();
     await server.close();
   }
-}
-
-async function networkOf(url: string): Promise<TcpProxy> {
-  const { hostname, port } = new URL(url);
-  return await startTcpProxy(hostname, Number(port));
-}
-
-function through(address: string, { port }: TcpProxy): string {
-  const url = new URL(address);
-  url.port = String(port);
-  return url.href;
 }
 
 interface RoundParts {
@@ -80,7 +66,6 @@ interface RoundParts {
   readonly batch: ChaosBatch;
   readonly server: FaultyServer;
   readonly work: Workspace;
-  readonly serverNetwork: TcpProxy;
 }
 
 class Round {
@@ -116,13 +101,13 @@ class Round {
    * struck.
    */
   async #untilDone(): Promise<{ readonly lasts: Run[]; readonly struck: string[] }> {
-    const { random, server, serverNetwork } = this.#parts;
+    const { random, server } = this.#parts;
     const strikes = randomStrikes(this.#options.strikes, random);
     if (this.#options.savesPlan) await this.#savePlan();
     const victims = this.#members.map((member) => ({
       isAtWork: () => !member.isDone,
       signal: (name: NodeJS.Signals) => member.signal(name),
-      serverNetwork,
+      proxy: server.proxy,
     }));
     const over = new AbortController();
     const { proxy } = server;

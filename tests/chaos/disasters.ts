@@ -1,6 +1,6 @@
 // Disasters that can strike a process or its network during a run.
 import { REQUEST_TIMEOUT_MS } from '#domain/session/request-limits.ts';
-import type { TcpProxy } from './tcp-proxy.ts';
+import type { ChaosProxy } from './chaos-proxy.ts';
 
 /** A process and what it depends on. */
 export interface Victim {
@@ -8,7 +8,7 @@ export interface Victim {
   isAtWork(): boolean;
   signal(name: NodeJS.Signals): void;
   /** The network between all processes and the hotel server. */
-  readonly serverNetwork: TcpProxy;
+  readonly proxy: ChaosProxy;
 }
 
 export interface Disaster {
@@ -17,35 +17,24 @@ export interface Disaster {
   readonly weight: number;
   /** Shortest and longest time from `start` to `end`, in ms. */
   readonly lasts: readonly [number, number];
-  readonly start: (victim: Victim) => void | Promise<void>;
-  readonly end?: (victim: Victim) => void;
+  /** May return a function that ends the disaster. */
+  readonly start: (victim: Victim) => (() => void) | void;
 }
 
-const freeze: Pick<Disaster, 'start' | 'end'> = {
-  start: (victim) => victim.signal('SIGSTOP'),
-  end: (victim) => victim.signal('SIGCONT'),
+const freeze: Disaster['start'] = (victim) => {
+  victim.signal('SIGSTOP');
+  return () => victim.signal('SIGCONT');
 };
 
 export const DISASTERS: readonly Disaster[] = [
   { name: 'kill', weight: 10, lasts: [0, 0], start: (victim) => victim.signal('SIGKILL') },
   { name: 'terminate', weight: 2, lasts: [0, 0], start: (victim) => victim.signal('SIGTERM') },
-  { name: 'short freeze', weight: 4, lasts: [100, 3000], ...freeze },
+  { name: 'short freeze', weight: 4, lasts: [100, 3000], start: freeze },
   {
     name: 'long freeze',
     weight: 1,
     lasts: [REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_MS + 3000],
-    ...freeze,
+    start: freeze,
   },
-  {
-    name: 'server cut off',
-    weight: 3,
-    lasts: [200, 4000],
-    start: ({ serverNetwork }) => serverNetwork.cut(),
-    end({ serverNetwork }) {
-      // Without this, the server could execute a delayed request after hms has looked for the record
-      // that it creates. hms cannot handle that (docs/decisions/lost-response-is-looked-up.md).
-      serverNetwork.giveUp();
-      serverNetwork.heal();
-    },
-  },
+  { name: 'server cut off', weight: 3, lasts: [200, 4000], start: ({ proxy }) => proxy.cut() },
 ];

@@ -7,7 +7,6 @@ import type { Id } from '#domain/record.ts';
 import type { LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import type { Run, Workspace } from '#tests/cli/support/run-hms.ts';
 import type { ChaosBatch } from './chaos-batch.ts';
-import { readerOf } from './list-reader.ts';
 import { differenceOf, listedRecords, plannedRecords } from './server-state.ts';
 
 export const DONE = 0;
@@ -71,7 +70,7 @@ export async function recordFaults(
 ): Promise<{ readonly records: number; readonly wrongs: readonly string[] }> {
   const plans = batch.plans(facts);
   const planned = plannedRecords(plans);
-  const listed = await listedRecords(await readerOf(sandbox));
+  const listed = await listedRecords(sandbox.all);
   const { missing, surplus } = differenceOf(planned, listed);
   // A rule without a response cannot be looked up on a server without lists of rules. It is
   // reported, not sent again (docs/decisions/lost-response-is-looked-up.md).

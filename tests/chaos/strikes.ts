@@ -68,8 +68,8 @@ export async function strikeAll(
     const victim = atWork[place % atWork.length];
     if (!victim || isOver.aborted) break;
     made.push(disaster.name);
-    await disaster.start(victim);
-    ends.push(pause(lastsMs, isOver).then(() => disaster.end?.(victim)));
+    const end = disaster.start(victim);
+    ends.push(pause(lastsMs, isOver).then(() => end?.()));
   }
   proxy.onMoment(ignoreMoment);
   await Promise.all(ends);

@@ -5,7 +5,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { seededRandom } from '#domain/random.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/session/request-limits.ts';
-import { readerOf } from '#tests/chaos/list-reader.ts';
 import { listedRecords } from '#tests/chaos/server-state.ts';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -137,7 +136,7 @@ async function expectSignIns(...recordings: readonly Account[][]): Promise<void>
 
 /** Every record on the server, in a stable order and without IDs. */
 async function recordsOf(server: LiveSandbox): Promise<string[]> {
-  return (await listedRecords(await readerOf(server))).toSorted();
+  return (await listedRecords(server.all)).toSorted();
 }
 
 /** The records that one process without any fault makes. */

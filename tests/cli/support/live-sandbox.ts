@@ -17,6 +17,8 @@ export interface LiveSandbox {
   get(path: string): Promise<Json>;
   /** The records of a list; with `code`, those of this hotel. */
   list(path: string, code?: string): Promise<Row[]>;
+  /** The records on all pages of a list. */
+  all(path: string): Promise<Readonly<Record<string, unknown>>[]>;
   /** The ID of the hotel with this code. */
   idOf(code: string): Promise<string>;
   /** Writes as the onboarding account, but not through `hms`. Returns the response. */
@@ -62,6 +64,19 @@ export async function openLiveSandbox(options: Partial<ListenOptions> = {}): Pro
     signIn,
     get,
     idOf,
+    async all(path) {
+      const headers = await authorization();
+      const records: Readonly<Record<string, unknown>>[] = [];
+      for (let next: string | null = `${url}${path}?page_size=100`; next !== null;) {
+        const page = (await (await fetch(next, { headers })).json()) as {
+          next: string | null;
+          results: Readonly<Record<string, unknown>>[];
+        };
+        records.push(...page.results);
+        ({ next } = page);
+      }
+      return records;
+    },
     list: async (path, code) => [
       ...(await get(code === undefined ? path : `${path}?hotel=${await idOf(code)}`)),
     ],
