@@ -66,25 +66,6 @@ function anchorsIn(text: string): string[] {
   );
 }
 
-/** Decisions that a file refers to although it uses no word of their name or title. */
-function unrelatedIn(path: string): string[] {
-  const text = read(path);
-  const words = text.replaceAll(/decisions\/[a-z-]+|\[[a-z-]+\]/g, '').toLowerCase();
-  return [...text.matchAll(/decisions\/([a-z-]+)\.md/g)]
-    .map(([, name = '']) => name)
-    .filter((name) => !subjectOf(name).some((word) => words.includes(word)));
-}
-
-/**
- * The first five letters of each word in the name and title, so that `rates` and `rated` count as
- * equal.
- */
-function subjectOf(name: string): string[] {
-  const [title = ''] = read(`docs/decisions/${name}.md`).split('\n', 1);
-  const words = `${name} ${title}`.toLowerCase().match(/[a-z]{4,}/g) ?? [];
-  return words.map((word) => word.slice(0, 5));
-}
-
 function isGone(path: string): boolean {
   return !existsSync(join(PROJECT_ROOT, path));
 }
@@ -108,13 +89,6 @@ describe('references', () => {
     'broken references from a document are reported: %s',
     (link) => expect(brokenLinksIn('docs/cli.md', `[x${link}`)).toEqual([link]),
   );
-
-  it('references to decisions are in files about the same subject', () => {
-    const unrelated = REFERRING.flatMap((path) =>
-      unrelatedIn(path).map((name) => `${path}: ${name}`),
-    );
-    expect(unrelated).toEqual([]);
-  });
 
   it('references to files and folders in the documents are valid', () => {
     const gone = DOCUMENTS.flatMap((document) =>

@@ -1,18 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
-import { listenSandbox } from '#tests/sandbox/support/listen-sandbox.ts';
 import {
   GIF,
   HOTEL,
   openSandbox,
-  passwordOf,
   pictureForm,
-  readReply,
   textOf,
   type Client,
   type User,
 } from '#tests/sandbox/support/sandbox-client.ts';
-import { TEST_PASSWORD_COST } from '#tests/sandbox/support/password-cost.ts';
 
 const LOGO = '/hotels/1/logo/';
 
@@ -81,24 +77,5 @@ describe('the logo of a hotel', () => {
     const path = `/hotels/${other}/logo/`;
     expect(await admin.post(path, pictureForm())).toAnswer(404);
     expect(await admin.remove(path)).toAnswer(404);
-  });
-
-  test('has an address with the base path, and gets a 413 over a connection too', async () => {
-    const sandbox = await listenSandbox({ database: ':memory:', passwordCost: TEST_PASSWORD_COST });
-    const post = async (path: string, body: string | FormData, headers: object) =>
-      readReply(
-        await fetch(`${sandbox.url}${path}`, { method: 'POST', body, headers: { ...headers } }),
-      );
-    const account = { username: 'demo-admin', password: passwordOf('demo-admin') };
-    const json = { 'Content-Type': 'application/json' };
-    const { body } = await post('/auth/token/', JSON.stringify(account), json);
-    const headers = { Authorization: `Bearer ${textOf(body['access'])}` };
-    const address = textOf((await post(LOGO, pictureForm(), headers)).body['logo']);
-    expect(address).toMatch(/^\/api\/hotels\/logos\/[\w-]{32}$/);
-    const picture = await fetch(new URL(address, sandbox.url));
-    expect(picture.headers.get('content-type')).toBe('image/gif');
-    const large = pictureForm(bytes('GIF89a', 8 * LOGO_MAX_BYTES));
-    expect(await post(LOGO, large, headers)).toAnswer(413);
-    await sandbox.close();
   });
 });

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listenSandbox } from '#tests/sandbox/support/listen-sandbox.ts';
 import {
   HOTEL,
   openSandbox,
@@ -139,19 +138,4 @@ test('loses no acknowledged record when killed in the middle of writing', async 
   const list = await reopened.bearer(token).get(`/rooms/rooms/?hotel=${hotel}`);
   expect(list.body['count']).toBe(stored.length);
   reopened.close();
-});
-
-describe('over a port', () => {
-  test('keeps the base path for redirects, unknown URLs and oversized bodies', async () => {
-    const sandbox = await listenSandbox({ database: ':memory:', maxBodyBytes: 1000 });
-    const { url } = sandbox;
-    const redirect = await fetch(`${url}/hotels`, { method: 'POST', redirect: 'manual' });
-    expect(redirect.status).toBe(301);
-    expect(redirect.headers.get('location')).toBe('/api/hotels/');
-    expect((await fetch(`${url}/nothing/`)).status).toBe(404);
-    expect((await fetch(`${url}/api/hotels/1/staff/`)).status).toBe(401);
-    const large = await post(`${url}/auth/token/`, '', { username: 'x'.repeat(200_000) });
-    expect(large.status).toBe(413);
-    await sandbox.close();
-  });
 });

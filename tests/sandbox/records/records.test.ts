@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { HOTELS } from '#sandbox/records/resources.ts';
 import {
   HOTEL,
@@ -50,11 +49,6 @@ async function fill(): Promise<{ plan: number; admin: number }> {
   await user.make(PRICING, { hotel });
   return { plan, admin: await user.make(USERS, staffUser(hotel)) };
 }
-
-test('every field of the hotel profile is stored', () => {
-  const fields = Object.keys(HOTEL_PROFILE_DEFAULTS);
-  expect(Object.keys(HOTELS.fields)).toEqual(expect.arrayContaining(fields));
-});
 
 describe('keys', () => {
   test('are unique: codes of all hotels, and codes, numbers and pricing of one hotel', async () => {

@@ -60,14 +60,6 @@ describe('Hotel service', () => {
     expect(percents).toEqual([100]);
   });
 
-  it('sends PATCH /hotels/my-hotel/ with the changes', async () => {
-    server().patch('/hotels/my-hotel/', { name: 'x' }).reply(200, { id: 4, name: 'x' });
-    expect(await hotelApi().updateMyHotel({ name: 'x' })).toEqual({
-      value: { id: 4, name: 'x' },
-      sample: false,
-    });
-  });
-
   it.each([405, 501, 404])(
     'sends PUT with every field of the server if PATCH is not offered (%i)',
     async (status) => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { httpAuthApi } from '#adapters/http/api/http-auth-api.ts';
 import { httpOnboardingApi, wireRequestOf } from '#adapters/http/api/http-onboarding-api.ts';
 import { httpUserApi } from '#adapters/http/api/http-user-api.ts';
-import type { OperationKind } from '#domain/plan/operation.ts';
 import { interceptRequests, httpWorld, server } from '#tests/adapters/support/http-world.ts';
 
 interceptRequests();
@@ -84,17 +83,6 @@ describe('Authentication', () => {
   });
 });
 
-const SENT: readonly (readonly [OperationKind, number | undefined, string, string])[] = [
-  ['hotel', undefined, 'POST', '/hotels/'],
-  ['room-type', 7, 'POST', '/rooms/types/'],
-  ['room', 7, 'POST', '/rooms/rooms/'],
-  ['plan', 7, 'POST', '/rates/plans/'],
-  ['rule', 7, 'POST', '/rates/rules/'],
-  ['pricing', 7, 'POST', '/rates/pricing-config/'],
-  ['user', 7, 'POST', '/auth/users/'],
-  ['completion', 7, 'PATCH', '/hotels/7/'],
-];
-
 describe('Onboarding', () => {
   it.each([
     [1, 0],
@@ -113,41 +101,6 @@ describe('Onboarding', () => {
     expect(await api.hotel(4)).toEqual({ id: 4, onboarding_completed: true, spa_available: false });
     server().get('/hotels/4/setup_status/').reply(200, { is_fully_configured: on });
     expect(await api.setupStatus(4)).toMatchObject({ is_fully_configured: true, has_rates: false });
-  });
-
-  it.each(SENT)('sends the %s of hotel %s with %s %s', async (kind, hotelId, method, path) => {
-    const { client } = httpWorld();
-    const context = String(hotelId ?? 4);
-    server()
-      .intercept(path, method, { name: 'x' })
-      .matchHeader('x-hotel-context', context)
-      .reply(200, { id: 12 });
-    const api = httpOnboardingApi(client);
-    expect(await api.send({ kind, body: { name: 'x' }, hotelId })).toBe(12);
-  });
-
-  it.each([
-    ['hotel', '/hotels/9/'],
-    ['room-type', '/rooms/types/9/'],
-    ['room', '/rooms/rooms/9/'],
-    ['plan', '/rates/plans/9/'],
-    ['rule', '/rates/rules/9/'],
-    ['pricing', '/rates/pricing-config/9/'],
-    ['user', '/auth/users/9/'],
-  ] as const)('changes, replaces and removes an existing %s at %s', async (kind, path) => {
-    const { client } = httpWorld();
-    const api = httpOnboardingApi(client);
-    const of = { kind, id: 9, hotelId: 7 };
-    const call = (method: string, body?: { name: string }) =>
-      server().intercept(path, method, body).matchHeader('x-hotel-context', '7');
-    call('GET').reply(200, { id: 9, name: 'w' });
-    expect(await api.read(of)).toEqual({ id: 9, name: 'w' });
-    call('PATCH', { name: 'x' }).reply(200, { id: 9, name: 'x' });
-    expect(await api.change({ ...of, body: { name: 'x' } })).toEqual({ id: 9, name: 'x' });
-    call('PUT', { name: 'y' }).reply(200, { id: 9, name: 'y' });
-    expect(await api.replace({ ...of, body: { name: 'y' } })).toEqual({ id: 9, name: 'y' });
-    call('DELETE').reply(204);
-    expect(await api.remove(of)).toBeUndefined();
   });
 
   it('sends a change, a replacement and a removal again if the response is lost', async () => {
