@@ -4,9 +4,7 @@ import * as v from 'valibot';
 import { FIELD_NAMES } from '#application/import/cells/fields.ts';
 import { SCALE_NAMES, UNIT_NAMES } from '#application/import/cells/known-words.ts';
 import { SEPARATORS, USERNAME_PARTS, type Mapping } from '#application/import/mapping/mapping.ts';
-import { problemsOfIssue } from './shape/shape-problems.ts';
-import { isJsonObject } from './json-object.ts';
-import { firstMistake, parseSettings } from './settings-text.ts';
+import { object, readSettings } from './settings-text.ts';
 
 const text = v.string('Must be text in quotes');
 const row = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -49,31 +47,25 @@ const SHEET = v.strictObject({
   headerRow: v.exactOptional(rows),
   columns: v.array(COLUMN, LIST),
 });
-const SHAPE = v.strictObject({
-  $schema: v.exactOptional(text),
-  separator: v.exactOptional(v.picklist(SEPARATORS, 'Must be ",", ";", "\\t" or "|"')),
-  encoding: v.exactOptional(text),
-  sheets: v.exactOptional(v.array(SHEET, LIST)),
-  defaults: v.exactOptional(v.record(field, value)),
-  usernames: v.exactOptional(usernames),
-  aliases: v.exactOptional(v.record(field, v.array(text, LIST))),
-});
+const SHAPE = object(
+  {
+    $schema: v.exactOptional(text),
+    separator: v.exactOptional(v.picklist(SEPARATORS, 'Must be ",", ";", "\\t" or "|"')),
+    encoding: v.exactOptional(text),
+    sheets: v.exactOptional(v.array(SHEET, LIST)),
+    defaults: v.exactOptional(v.record(field, value)),
+    usernames: v.exactOptional(usernames),
+    aliases: v.exactOptional(v.record(field, v.array(text, LIST))),
+  },
+  'This is not a mapping',
+);
 
 /** `mistake` is the first problem as `line:column: path: message`. */
 export function readMapping(
   json: string,
 ): { readonly mapping: Mapping } | { readonly mistake: string } {
-  const unmarked = json.replace(/^\uFEFF/, '');
-  const parsed = parseSettings(unmarked);
-  if ('mistake' in parsed) return parsed;
-  // valibot would accept a list as an object.
-  if (!isJsonObject(parsed.value)) {
-    return { mistake: firstMistake(unmarked, [{ path: [], message: 'This is not a mapping' }]) };
-  }
-  const result = v.safeParse(SHAPE, parsed.value);
-  if (result.success) return { mapping: result.output };
-  const problems = result.issues.flatMap((issue) => problemsOfIssue(issue, SHAPE));
-  return { mistake: firstMistake(unmarked, problems) };
+  const read = readSettings(json.replace(/^\uFEFF/, ''), SHAPE);
+  return 'mistake' in read ? read : { mapping: read.value };
 }
 
 export function mappingSchema(): object {

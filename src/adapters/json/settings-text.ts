@@ -1,16 +1,39 @@
 // For small JSON files. Only their first mistake is reported, as `line:column: path: message`.
+import * as v from 'valibot';
 import { createOffsetFinder, dottedPath } from './json-location.ts';
+import { isJsonObject } from './json-object.ts';
 import type { JsonMistake } from './json-mistakes.ts';
 import { parseJson } from './parse-json.ts';
-import type { ShapeProblem } from './shape/shape-problems.ts';
+import { problemsOfIssue, type ShapeProblem } from './shape/shape-problems.ts';
 import { positionAt } from './text-position.ts';
 
+type Read<Value> = { readonly value: Value } | { readonly mistake: string };
+
 /** Also rejects what `JSON.parse` changes silently. */
-export function parseSettings(text: string): { value: unknown } | { mistake: string } {
+export function parseSettings(text: string): Read<unknown> {
   const json = parseJson(text);
   if ('mistake' in json) return { mistake: placed(text, json.mistake) };
   const [silent] = json.silent;
   return silent ? { mistake: placed(text, silent) } : { value: json.value };
+}
+
+/** `explain` may reword a problem. */
+export function readSettings<Shape extends v.GenericSchema>(
+  text: string,
+  shape: Shape,
+  explain: (problem: ShapeProblem) => ShapeProblem = (problem) => problem,
+): Read<v.InferOutput<Shape>> {
+  const json = parseSettings(text);
+  if ('mistake' in json) return json;
+  const result = v.safeParse(shape, json.value);
+  if (result.success) return { value: result.output };
+  const problems = result.issues.flatMap((issue) => problemsOfIssue(issue, shape));
+  return { mistake: firstMistake(text, problems.map(explain)) };
+}
+
+/** First checks that the value is not a list, because valibot accepts a list as an object. */
+export function object<const Entries extends v.ObjectEntries>(entries: Entries, message: string) {
+  return v.pipe(v.custom<object>(isJsonObject, message), v.strictObject(entries));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { HOTELS } from '#sandbox/records/resources.ts';
 import {
   HOTEL,
   openSandbox,

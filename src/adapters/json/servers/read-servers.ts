@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import type { ServerList } from '#application/ports/input/server-list.ts';
-import { firstMistake, parseSettings } from '#adapters/json/settings-text.ts';
+import { firstMistake, readSettings } from '#adapters/json/settings-text.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
-import { problemsOfIssue, type ShapeProblem } from '#adapters/json/shape/shape-problems.ts';
+import type { ShapeProblem } from '#adapters/json/shape/shape-problems.ts';
 import { SERVERS_SHAPE } from './servers-shape.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
@@ -15,25 +14,16 @@ const SECRET = /pass?w|passphrase|secret|token|credential|api_?key/i;
  * message`.
  */
 export function readServers(text: string): { list: Read } | { mistake: string } {
-  const json = parseSettings(text);
-  if ('mistake' in json) return json;
-  const result = v.safeParse(SERVERS_SHAPE, json.value);
-  const wrong = result.success
-    ? unknownDefault(result.output)
-    : result.issues.flatMap((issue) => problemsOfIssue(issue, SERVERS_SHAPE)).map(withoutSecret);
-  if (!result.success || wrong.length > 0) return { mistake: firstMistake(text, wrong) };
-  const { $schema: _, servers, ...rest } = result.output;
+  const read = readSettings(text, SERVERS_SHAPE, withoutSecret);
+  if ('mistake' in read) return read;
+  const { $schema: _, servers, ...rest } = read.value;
+  const { defaultServer } = rest;
+  if (defaultServer !== undefined && !Object.hasOwn(servers, defaultServer)) {
+    const message = `No server is called ${nameInMessage(defaultServer)}`;
+    return { mistake: firstMistake(text, [{ path: ['defaultServer'], message }]) };
+  }
   const entries = Object.entries(servers).map(([name, entry]) => ({ name, ...entry }));
   return { list: { servers: entries, ...rest } };
-}
-
-function unknownDefault({
-  servers,
-  defaultServer,
-}: v.InferOutput<typeof SERVERS_SHAPE>): ShapeProblem[] {
-  if (defaultServer === undefined || Object.hasOwn(servers, defaultServer)) return [];
-  const message = `No server is called ${nameInMessage(defaultServer)}`;
-  return [{ path: ['defaultServer'], message }];
 }
 
 /** If the user wrote a password into the file, the message says where it belongs. */

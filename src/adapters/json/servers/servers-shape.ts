@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isJsonObject } from '#adapters/json/json-object.ts';
+import { object } from '#adapters/json/settings-text.ts';
 import type { ServerGuards } from '#application/ports/input/server-list.ts';
 
 const text = v.pipe(v.string('Must be text in quotes'), v.nonEmpty('Must not be empty'));
@@ -8,11 +9,6 @@ const text = v.pipe(v.string('Must be text in quotes'), v.nonEmpty('Must not be 
 function isAddress(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
-}
-
-/** First checks that the value is not a list, because valibot accepts a list as an object. */
-function object<const Entries extends v.ObjectEntries>(entries: Entries, message: string) {
-  return v.pipe(v.custom<object>(isJsonObject, message), v.strictObject(entries));
 }
 
 const most = (what: string) =>

@@ -24,32 +24,19 @@ export function choicesOf(field: Choice): readonly string[] {
   return [...new Set(CHOICES[field]())];
 }
 
-/** The code or name that a mistyped text most likely stands for. Undefined if none is similar. */
-export function nearestCurrency(text: string): string | undefined {
-  return text.length === CURRENCY_LENGTH
-    ? nearestCode(text)
-    : nearestName(
-        text,
-        choicesOf('currency').filter(({ length }) => length > CURRENCY_LENGTH),
-      );
-}
-
 /**
- * Finds the same code in upper or lower case. Otherwise finds a code of `FIRST_CURRENCIES` that is
- * similar. Ignores other currencies, because most codes differ from another code by only one
- * letter.
+ * The code or name that a mistyped text most likely stands for. Undefined if none is similar. Of the
+ * codes, only those of `FIRST_CURRENCIES` are suggested, because most codes differ from another code
+ * by only one letter.
  */
-function nearestCode(text: string): string | undefined {
+export function nearestCurrency(text: string): string | undefined {
   const code = text.toUpperCase();
-  const differences = (other: string) =>
-    Array.from(other).filter((letter, place) => letter !== code[place]).length;
-  return (
-    currencies().find((other) => other === code) ??
-    FIRST_CURRENCIES.find((other) => differences(other) === 1) ??
-    FIRST_CURRENCIES.find((other) => sorted(other) === sorted(code))
+  if (currencies().includes(code)) return code;
+  const isCode = text.length === CURRENCY_LENGTH;
+  return nearestName(
+    isCode ? code : text,
+    isCode
+      ? FIRST_CURRENCIES
+      : choicesOf('currency').filter(({ length }) => length > CURRENCY_LENGTH),
   );
-}
-
-function sorted(code: string): string {
-  return Array.from(code).toSorted().join('');
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { RunRow, RunRowStore } from '#application/ports/runs/run-rows.ts';
 import { isRunName } from '#application/runs/run-name.ts';
 import { Runs } from '#application/runs/runs.ts';
+import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { FILE_SOURCES } from './earlier-runs.ts';
 import { isRunLocked, lockStart } from './file-locks.ts';
 import { removeRunDatabase } from './run-database.ts';
@@ -23,7 +24,7 @@ export function runsInFolder(path: string): Runs {
 
 export class RunFolder implements RunRowStore {
   readonly place: string;
-  #alone: Promise<unknown> = Promise.resolve();
+  readonly #alone = new MemoryLock();
 
   constructor(path: string) {
     // Removes a slash at the end of the path.
@@ -49,20 +50,19 @@ export class RunFolder implements RunRowStore {
     return among.filter((run) => isRunLocked(this.#fileOf(run)));
   }
 
+  /**
+   * Calls within this process wait for each other in memory: waiting for the file lock would block
+   * the whole process.
+   */
   async alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    const locked = async () => {
+    return await this.#alone.hold(async () => {
       const lock = lockStart(this.place);
       try {
         return await work();
       } finally {
         lock.close();
       }
-    };
-    // Calls within this process wait for each other here: waiting for the file lock would block the
-    // whole process.
-    const done = this.#alone.then(locked);
-    this.#alone = done.catch(() => undefined);
-    return await done;
+    });
   }
 
   async create(row: RunRow): Promise<RunFile> {
