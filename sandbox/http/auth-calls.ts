@@ -18,25 +18,35 @@ import { OWN_PROFILE, USERS } from '#sandbox/records/users.ts';
 
 /** POST /auth/token/. The response is the same for an unknown user, a wrong password and an inactive user. */
 export async function signIn({ services, body, address }: PublicCall): Promise<Response> {
-  const { failedSignIns } = services;
   const { username, password } = required(CREDENTIALS, body);
   const client = createHash('sha256')
     .update(JSON.stringify([address, username]))
     .digest('base64');
-  failedSignIns.check(client);
   const row = services.database.first('SELECT * FROM users WHERE username = ?', username);
   const hash = row ? String(row['password']) : await unknownUserHash(services.passwordCost);
-  const matches = await isPassword(password, hash);
-  // Checks the limit again, because other sign-ins may have failed while this password was compared.
-  failedSignIns.check(client);
-  if (!row || !matches || row['is_active'] !== 1) {
-    failedSignIns.count(client);
+  if (!(await isGuessed(services, client, password, hash, row?.['is_active'] === 1))) {
     throw unauthorized('No active account found with the given credentials');
   }
-  const id = Number(row['id']);
-  failedSignIns.forget(client);
+  const id = Number(row?.['id']);
   const tokens = await services.tokens.issue(id, hash);
   return ok({ ...tokens, user: showUser(services, id) });
+}
+
+/** Whether the password is right for an active user. Throws 429 after too many wrong ones of the client. */
+export async function isGuessed(
+  { failedSignIns }: Services,
+  client: string,
+  password: string,
+  hash: string,
+  isActive = true,
+): Promise<boolean> {
+  failedSignIns.check(client);
+  const isRight = (await isPassword(password, hash)) && isActive;
+  // Checks the limit again, because other attempts may have failed while this password was compared.
+  failedSignIns.check(client);
+  if (isRight) failedSignIns.forget(client);
+  else failedSignIns.count(client);
+  return isRight;
 }
 
 export async function refreshToken({ services, body }: PublicCall): Promise<Response> {

@@ -1,8 +1,9 @@
+import { isGuessed } from './auth-calls.ts';
 import { ok, type Call } from './call.ts';
 import { PASSWORD_CHANGE } from '#adapters/contract/records/account-fields.ts';
 import { isFields } from '#adapters/contract/records/wire-objects.ts';
 import { readBody } from '#sandbox/records/read-body.ts';
-import { hashPassword, isPassword, passwordFaults } from '#sandbox/records/passwords.ts';
+import { hashPassword, passwordFaults } from '#sandbox/records/passwords.ts';
 import { hasFaults, invalid, type Faults } from '#sandbox/records/refusals.ts';
 
 /**
@@ -10,7 +11,7 @@ import { hasFaults, invalid, type Faults } from '#sandbox/records/refusals.ts';
  * user, because tokens contain a fingerprint of the password.
  */
 export async function changeOwnPassword({ services, caller, body }: Call): Promise<Response> {
-  const { database, failedSignIns, passwordCost } = services;
+  const { database, passwordCost } = services;
   const { faults } = readBody({ fields: PASSWORD_CHANGE }, body, 'create');
   if (hasFaults(faults) || !isFields(body)) throw invalid(faults);
   const [old, next, repeated] = [
@@ -19,17 +20,9 @@ export async function changeOwnPassword({ services, caller, body }: Call): Promi
     String(body['new_password2']),
   ];
   const client = `password of user ${caller.id}`;
-  failedSignIns.check(client);
   const row = database.first('SELECT username, password FROM users WHERE id = ?', caller.id);
   const hash = String(row?.['password']);
-  const matches = await isPassword(old, hash);
-  // Checks the limit again, because other attempts may have failed while this password was compared.
-  failedSignIns.check(client);
-  if (!matches) {
-    failedSignIns.count(client);
-    throw invalid({ old_password: [WRONG] });
-  }
-  failedSignIns.forget(client);
+  if (!(await isGuessed(services, client, old, hash))) throw invalid({ old_password: [WRONG] });
   const refused: Faults = {};
   const weak = passwordFaults(next, String(row?.['username']));
   if (next !== repeated) refused['new_password2'] = [DIFFERENT];
