@@ -1,13 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { config, DONE, FACTS, hotel, INPUT, RUN } from '#tests/fakes/sample-run.ts';
 import { claimThree, FINISHED, INTENDED, openRunStoreKinds, recorded } from './run-store-kinds.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-const { kinds, close } = openRunStoreKinds();
-afterAll(close);
-
-describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
+describe.each(openRunStoreKinds())('a run store of %s', (_, { create, afterKill }) => {
   let store: Runs;
   let run: RunInProgress;
 

@@ -1,6 +1,5 @@
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { BrowserRuns } from '#adapters/browser/runs/browser-runs.ts';
@@ -13,6 +12,7 @@ import { useCopyOfDatabase, useNewDatabase } from '#tests/adapters/support/brows
 import { memoryLocks } from '#tests/fakes/memory-locks.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { DONE, hotel, RUN } from '#tests/fakes/sample-run.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 interface Kind {
@@ -23,11 +23,10 @@ interface Kind {
 
 const over = (store: RunRowStore) => new Runs({ store, sources: NAMED_SOURCES });
 
-/** Call once in each test file. Call the returned `close` after the tests. */
-export function openRunStoreKinds() {
-  const folder = mkdtempSync(join(tmpdir(), 'hms-run-stores-'));
-  const kinds: readonly (readonly [string, Kind])[] = [
-    ['SQLite files', filesIn(folder)],
+/** Call once in each test file. */
+export function openRunStoreKinds(): readonly (readonly [string, Kind])[] {
+  return [
+    ['SQLite files', filesIn(temporaryFolder())],
     [
       'memory',
       {
@@ -37,7 +36,6 @@ export function openRunStoreKinds() {
     ],
     ['IndexedDB', inBrowser],
   ];
-  return { kinds, close: () => rmSync(folder, { recursive: true }) };
 }
 
 function filesIn(folder: string): Kind {

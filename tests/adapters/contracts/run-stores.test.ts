@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { RunInUse, RunUnreadable, SourcesInUse } from '#application/ports/runs/run-store.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { config, DONE, FACTS, file, hotel, INPUT, name, RUN } from '#tests/fakes/sample-run.ts';
@@ -6,16 +6,13 @@ import { FINISHED, openRunStoreKinds } from './run-store-kinds.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-const { kinds, close } = openRunStoreKinds();
-afterAll(close);
-
 const shard = (number: number, count: number) => ({
   ...FACTS,
   run: `autumn-${number}-of-${count}`,
   shard: { number, count },
 });
 
-describe.each(kinds)('a run store of %s', (_, { create }) => {
+describe.each(openRunStoreKinds())('a run store of %s', (_, { create }) => {
   let store: Runs;
   let run: RunInProgress;
 

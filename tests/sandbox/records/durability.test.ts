@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import {
   HOTEL,
   openSandbox,
@@ -22,13 +22,12 @@ let database = '';
 const children: ChildProcess[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hms-sandbox-'));
+  folder = temporaryFolder();
   database = join(folder, 'nested', 'sandbox.db');
 });
 
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true });
 });
 
 async function post(url: string, token: string, body: unknown): Promise<Reply> {

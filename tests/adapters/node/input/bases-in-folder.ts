@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { BaseFiles } from '#adapters/node/input/base-files.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import { placeInInput, type InputProblem } from '#application/ports/input/hotel-input.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
 export let folder = '';
@@ -14,10 +14,7 @@ export let folder = '';
 /** Creates a new folder for each test of a file. */
 export function useFolder(): void {
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'hms-test-'));
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
+    folder = temporaryFolder();
   });
 }
 

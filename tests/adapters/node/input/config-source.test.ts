@@ -1,17 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openConfigSource, type ConfigSource } from '#adapters/node/input/config-source.ts';
 
 let folder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hms-test-'));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
+  folder = temporaryFolder();
 });
 
 function write(name: string, text: string): string {

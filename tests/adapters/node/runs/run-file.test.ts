@@ -1,32 +1,34 @@
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { RunFile } from '#adapters/node/runs/run-file.ts';
 import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
 import { RunUnreadable, RunUnwritable } from '#application/ports/runs/run-store.ts';
 import { config, DONE, FACTS, hotel, INPUT } from '#tests/fakes/sample-run.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hms-run-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
+let folder: string;
 let path: string;
 let runs: Runs;
-let files = 0;
 beforeEach(() => {
-  files += 1;
-  const place = join(folder, String(files));
-  mkdirSync(place);
-  path = join(place, `${FACTS.run}.db`);
-  runs = runsInFolder(place);
+  folder = temporaryFolder();
+  path = join(folder, `${FACTS.run}.db`);
+  runs = runsInFolder(folder);
 });
 
 const create = () => runs.create(FACTS, INPUT);
 
 describe('the SQLite file of a run', () => {
+  it('is created even after a process was killed while creating it', async () => {
+    writeFileSync(`${path}.new`, 'half a fi');
+    await (await create()).close();
+    expect(readdirSync(folder)).toContain(`${FACTS.run}.db`);
+    expect(readdirSync(folder)).not.toContain(`${FACTS.run}.db.new`);
+  });
+
   it('is readable only by its owner and contains no password', async () => {
     const file = await create();
     await file.start([hotel(0)]);

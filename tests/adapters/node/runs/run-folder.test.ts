@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
 import { type NewRunFacts } from '#application/ports/runs/run-store.ts';
 import type { Runs } from '#application/runs/runs.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 let place = '';
@@ -12,7 +12,7 @@ let runs: Runs;
 const started: RunInProgress[] = [];
 
 beforeEach(() => {
-  place = realpathSync(mkdtempSync(join(tmpdir(), 'hms-runs-')));
+  place = temporaryFolder();
   mkdirSync(join(place, 'runs'));
   mkdirSync(join(place, 'chain'));
   for (const name of ['a.json', 'b.json', 'x.ndjson']) writeFileSync(at(`chain/${name}`), '');
@@ -21,7 +21,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const run of started.splice(0)) await run.close();
-  rmSync(place, { recursive: true });
 });
 
 const at = (path: string) => (path === '-' ? path : join(place, path));

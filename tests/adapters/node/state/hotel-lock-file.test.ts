@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { HotelLockFile } from '#adapters/node/state/hotel-lock-file.ts';
 import {
@@ -8,14 +5,14 @@ import {
   type HotelLock,
   type HotelLocks,
 } from '#application/ports/runs/hotel-locks.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { configOf } from '#tests/fakes/sample-configs.ts';
 
 const SERVER = 'http://hotels.example/api';
 
 const HOLDER = { pid: 4712, folder: '/elsewhere' };
 
-const folder = mkdtempSync(join(tmpdir(), 'hms-hotel-locks-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 async function refusal(attempt: Promise<unknown>): Promise<unknown> {
   try {

@@ -1,21 +1,18 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { harEntry } from '#adapters/http/watch/har-entry.ts';
 import { HarFile } from '#adapters/node/transport/har-file.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { readHar } from '#tests/adapters/support/har-schema.ts';
 
-let folder: string;
 let path: string;
 let file: number;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hms-har-'));
-  path = join(folder, 'x.har');
+  path = join(temporaryFolder(), 'x.har');
   file = openSync(path, 'wx+');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const entry = (page: number) =>
   harEntry({
