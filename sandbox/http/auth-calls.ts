@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ok, type Call, type PublicCall, type Services } from './call.ts';
-import { fieldOf } from '#domain/record.ts';
+import { fieldOf, isFields } from '#domain/record.ts';
 import { AUTH_SCHEME } from '#domain/session/session.ts';
 import type { Row } from '#sandbox/records/database.ts';
 import { CREDENTIALS, REFRESH } from '#adapters/contract/records/account-fields.ts';
 import type { Field } from '#adapters/contract/records/field.ts';
-import { isFields } from '#adapters/contract/records/wire-objects.ts';
 import { readBody } from '#sandbox/records/read-body.ts';
 import { hashPassword, isPassword } from '#sandbox/records/passwords.ts';
 import type { Role } from '#sandbox/records/permissions.ts';

@@ -1,7 +1,7 @@
 import { isGuessed } from './auth-calls.ts';
 import { ok, type Call } from './call.ts';
 import { PASSWORD_CHANGE } from '#adapters/contract/records/account-fields.ts';
-import { isFields } from '#adapters/contract/records/wire-objects.ts';
+import { isFields } from '#domain/record.ts';
 import { readBody } from '#sandbox/records/read-body.ts';
 import { hashPassword, passwordFaults } from '#sandbox/records/passwords.ts';
 import { hasFaults, invalid, type Faults } from '#sandbox/records/refusals.ts';

@@ -7,7 +7,7 @@ import {
   type Value,
   type Values,
 } from '#sandbox/records/database.ts';
-import { isFields } from '#adapters/contract/records/wire-objects.ts';
+import { isFields } from '#domain/record.ts';
 import { referencesOf } from '#sandbox/records/columns.ts';
 import { readBody } from '#sandbox/records/read-body.ts';
 import { paginate } from './pages.ts';

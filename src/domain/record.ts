@@ -51,6 +51,11 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null;
 }
 
+/** False for a list. */
+export function isFields(value: unknown): value is ServerRecord {
+  return isObject(value) && !Array.isArray(value);
+}
+
 /** A reference is an ID, or an object with an ID. */
 export function referredId(reference: unknown): Id | undefined {
   if (isObject(reference) && 'id' in reference) return referredId(reference['id']);

@@ -70,7 +70,7 @@ export async function recordFaults(
 ): Promise<{ readonly records: number; readonly wrongs: readonly string[] }> {
   const plans = batch.plans(facts);
   const planned = plannedRecords(plans);
-  const listed = await listedRecords(sandbox.all);
+  const listed = await listedRecords((path) => sandbox.all(path));
   const { missing, surplus } = differenceOf(planned, listed);
   // A rule without a response cannot be looked up on a server without lists of rules. It is
   // reported, not sent again (docs/decisions/lost-response-is-looked-up.md).

@@ -136,7 +136,7 @@ async function expectSignIns(...recordings: readonly Account[][]): Promise<void>
 
 /** Every record on the server, in a stable order and without IDs. */
 async function recordsOf(server: LiveSandbox): Promise<string[]> {
-  return (await listedRecords(server.all)).toSorted();
+  return (await listedRecords((path) => server.all(path))).toSorted();
 }
 
 /** The records that one process without any fault makes. */

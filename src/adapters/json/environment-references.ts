@@ -1,6 +1,5 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { isObject } from '#domain/record.ts';
-import { isJsonObject } from './json-object.ts';
+import { isFields, isObject } from '#domain/record.ts';
 import type { Segments, SegmentProblem } from './json-location.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,9 +23,9 @@ export function resolvePasswords(
   environment: Environment | undefined,
 ): SegmentProblem[] {
   const problems: SegmentProblem[] = [];
-  const users = isJsonObject(configuration) ? configuration['staffUsers'] : undefined;
+  const users = isFields(configuration) ? configuration['staffUsers'] : undefined;
   for (const [index, user] of (Array.isArray(users) ? users : []).entries()) {
-    if (!isJsonObject(user) || typeof user['password'] !== 'string') continue;
+    if (!isFields(user) || typeof user['password'] !== 'string') continue;
     const path = ['staffUsers', String(index), 'password'];
     const valueOf = (whole: string, escape: string, name: string) => {
       if (escape !== '') return whole.slice(escape.length);

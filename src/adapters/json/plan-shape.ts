@@ -8,7 +8,7 @@ import {
   type SavedPlan,
 } from '#application/bulk/plan/planned-hotel.ts';
 import { LISTED } from '#application/ports/api/onboarding-api.ts';
-import { isJsonObject } from '#adapters/json/json-object.ts';
+import { isFields } from '#domain/record.ts';
 import { firstMistake, parseSettings } from '#adapters/json/settings-text.ts';
 import { problemsOfIssue } from '#adapters/json/shape/shape-problems.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
@@ -101,7 +101,7 @@ export function readPlan(json: string): { plan: SavedPlan } | { problem: string 
     return { problem: isOther ? NO_PLAN : `:${parsed.mistake}` };
   }
   const { value: found } = parsed;
-  if (!isJsonObject(found) || !('version' in found)) return { problem: NO_PLAN };
+  if (!isFields(found) || !('version' in found)) return { problem: NO_PLAN };
   if (found['version'] !== VERSION) return { problem: OTHER_VERSION };
   const result = v.safeParse(SHAPE, found, { abortPipeEarly: true, message: MISFIT });
   if (!result.success) {

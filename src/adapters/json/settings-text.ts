@@ -1,7 +1,7 @@
 // For small JSON files. Only their first mistake is reported, as `line:column: path: message`.
 import * as v from 'valibot';
 import { createOffsetFinder, dottedPath } from './json-location.ts';
-import { isJsonObject } from './json-object.ts';
+import { isFields } from '#domain/record.ts';
 import type { JsonMistake } from './json-mistakes.ts';
 import { parseJson } from './parse-json.ts';
 import { problemsOfIssue, type ShapeProblem } from './shape/shape-problems.ts';
@@ -33,7 +33,7 @@ export function readSettings<Shape extends v.GenericSchema>(
 
 /** First checks that the value is not a list, because valibot accepts a list as an object. */
 export function object<const Entries extends v.ObjectEntries>(entries: Entries, message: string) {
-  return v.pipe(v.custom<object>(isJsonObject, message), v.strictObject(entries));
+  return v.pipe(v.custom<object>(isFields, message), v.strictObject(entries));
 }
 
 /**

@@ -81,8 +81,7 @@ const EXPIRED = 'according to the clock of this machine, a new token has already
 /** Without a token, the API responds with 401 and JSON (docs/api.md). */
 function checkContract(response: ProbeResponse): CheckResult {
   const { status, text } = response;
-  if (isSignedOut({ status }) && isJsonObject(text))
-    return ok('contract', 'it provides the hotel API');
+  if (isSignedOut({ status }) && isFields(text)) return ok('contract', 'it provides the hotel API');
   if (status === 429 || status >= 500) {
     return failed('contract', `GET /v1/users/current returned ${status}`, 'overload');
   }
@@ -138,7 +137,7 @@ function skipped(check: CheckResult['check'], message = 'not checked'): CheckRes
   return { check, status: 'skipped', message };
 }
 
-function isJsonObject(text: string): boolean {
+function isFields(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null;

@@ -1,3 +1,4 @@
+import { isFields } from '#domain/record.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import {
   ApiError,
@@ -90,7 +91,7 @@ function readBody({ body, header }: ServerResponse): Reading {
   const value = typeof body === 'string' ? parseText(body, type) : body;
   if (typeof value === 'string') return { message: textOf(value), code: undefined, fields: {} };
   if (Array.isArray(value)) return readFields(value);
-  return isObject(value) ? readObject(value) : { message: '', code: undefined, fields: {} };
+  return isFields(value) ? readObject(value) : { message: '', code: undefined, fields: {} };
 }
 
 /**
@@ -108,11 +109,11 @@ function parseText(text: string, contentType: string): unknown {
 function readObject(body: Readonly<Record<string, unknown>>, depth = 0): Reading {
   const code = typeof body['code'] === 'string' ? plainText(body['code']) : undefined;
   if (depth > DEPTH_MAXIMUM) return { message: '', code, fields: {} };
-  if (isObject(body['error'])) {
+  if (isFields(body['error'])) {
     const inner = readObject(body['error'], depth + 1);
     return { ...inner, code: inner.code ?? code };
   }
-  if (isObject(body['detail'])) return { ...readObject(body['detail'], depth + 1), code };
+  if (isFields(body['detail'])) return { ...readObject(body['detail'], depth + 1), code };
   const message = MESSAGE_KEYS.map((key) => textOf(body[key])).find((text) => text !== '') ?? '';
   // DRF sends no field errors beside a `detail`. Other keys describe a refused token, so they are
   // ignored.
@@ -197,8 +198,4 @@ function retryAfterSeconds(
   }
   const sentence = /expected available in (\d+(?:\.\d+)?) seconds?/i.exec(message);
   return sentence ? Number(sentence[1]) : undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@ import {
   type Body,
   type BodyValue,
   comparableText,
+  isFields,
   isObject,
 } from '#domain/record.ts';
 import { isReference, type Operation, type OperationKind } from './operation.ts';
@@ -203,8 +204,4 @@ function lasting(code: unknown): string {
 /** Servers send decimals as text. */
 function numberOf(text: string): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
-}
-
-function isFields(value: unknown): value is ServerRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isFields } from '#domain/record.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { pythonType, type Field, type Fields } from './field.ts';
@@ -5,10 +6,6 @@ import type { Schema } from './schema.ts';
 
 /** Returns what a server stores for an omitted field, or undefined if the field is required. */
 export type Omission = (field: Field, name: string) => { readonly stored?: unknown } | undefined;
-
-export function isFields(body: unknown): body is Readonly<Record<string, unknown>> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body);
-}
 
 /** Validates a request body and converts it to what a server stores. Ignores unknown fields. */
 export function requestObject(fields: Fields, omission: Omission): v.GenericSchema {

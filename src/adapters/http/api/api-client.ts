@@ -1,7 +1,7 @@
 import { ApiError, isNotFound, isSignedOut } from '#application/errors/api-error.ts';
 import { notTheApi, roundedField, roundedId } from '#application/errors/normalise-error.ts';
 import type { Identity } from '#application/ports/identity.ts';
-import { isExact, TEXT_ID, type Id, type ServerRecord } from '#domain/record.ts';
+import { isExact, isFields, TEXT_ID, type Id, type ServerRecord } from '#domain/record.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { RecordList } from '#domain/diff/record-list.ts';
 import { bypassesQueue } from '#adapters/http/queue/request-priority.ts';
@@ -274,9 +274,7 @@ export function apiPath(parts: TemplateStringsArray, ...ids: readonly Id[]): str
 
 /** Returns an empty record if the response is not a record. */
 export function recordOf(answer: unknown): ServerRecord {
-  return typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-    ? (answer as ServerRecord)
-    : {};
+  return isFields(answer) ? answer : {};
 }
 
 /** Returns undefined if the ID is missing, or is neither a number nor a text. */

@@ -1,5 +1,5 @@
 import type { LocatedProblem } from '#adapters/json/json-location.ts';
-import { isJsonObject } from '#adapters/json/json-object.ts';
+import { isFields } from '#domain/record.ts';
 import type { Layer } from './document-layer.ts';
 import { mergePatch } from './merge-patch.ts';
 
@@ -41,7 +41,7 @@ export function writtenSettings(layers: readonly Layer[]): unknown {
 }
 
 function settingsIn(value: unknown): unknown {
-  if (!isJsonObject(value)) return value;
+  if (!isFields(value)) return value;
   const { $schema: _, extends: __, ...settings } = value;
   return settings;
 }

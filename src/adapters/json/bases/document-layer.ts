@@ -6,7 +6,7 @@ import {
   type LocatedProblem,
   type Segments,
 } from '#adapters/json/json-location.ts';
-import { isJsonObject } from '#adapters/json/json-object.ts';
+import { isFields } from '#domain/record.ts';
 import { locatedIn, type PlacedText } from '#adapters/json/located-problems.ts';
 import { parseJson } from '#adapters/json/parse-json.ts';
 import { removeAtPath } from '#adapters/json/remove-at-path.ts';
@@ -65,7 +65,7 @@ export function readLayer(
  * Returns the path of one base in `extends`. The value of `extends` is a text or a list of texts.
  */
 export function pathOfBase({ value }: Layer, index: number): Segments {
-  const isList = isJsonObject(value) && Array.isArray(value['extends']);
+  const isList = isFields(value) && Array.isArray(value['extends']);
   return isList ? ['extends', String(index)] : ['extends'];
 }
 
@@ -78,7 +78,7 @@ export function asPatch(layer: Layer): Layer {
 }
 
 function basesOf(value: unknown) {
-  if (!isJsonObject(value) || !Object.hasOwn(value, 'extends')) {
+  if (!isFields(value) || !Object.hasOwn(value, 'extends')) {
     return { bases: undefined, problems: [] };
   }
   const result = v.safeParse(EXTENDS_SHAPE, value['extends'], { abortPipeEarly: true });

@@ -1,18 +1,18 @@
 // JSON Merge Patch (RFC 7396) for parsed JSON. No function changes its arguments, but results share
 // objects with them.
 
-import { isJsonObject, type JsonObject } from '#adapters/json/json-object.ts';
+import { isFields, type ServerRecord } from '#domain/record.ts';
 
 /** Merges objects. A `null` in the patch removes the field, and any other value replaces it. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
-  if (!isJsonObject(patch)) return patch;
-  const before = isJsonObject(target) ? target : {};
+  if (!isFields(patch)) return patch;
+  const before = isFields(target) ? target : {};
   // The spread creates own fields, so that assigning a field named "__proto__" is harmless.
   const merged: Record<string, unknown> = { ...before, ...patch };
   for (const name of Object.keys(patch)) {
     const value = patch[name];
     if (value === null) delete merged[name];
-    else if (isJsonObject(value)) merged[name] = mergePatch(fieldIn(before, name), value);
+    else if (isFields(value)) merged[name] = mergePatch(fieldIn(before, name), value);
   }
   return merged;
 }
@@ -21,11 +21,11 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
  * The smallest patch that turns `from` into `to`. Objects in `to` must not contain `null`, which
  * would remove a field.
  */
-export function patchBetween(from: JsonObject, to: JsonObject): JsonObject {
+export function patchBetween(from: ServerRecord, to: ServerRecord): ServerRecord {
   const removed = Object.keys(from).filter((name) => !Object.hasOwn(to, name));
   const changed = Object.entries(to).flatMap(([name, value]): [string, unknown][] => {
     const before = fieldIn(from, name);
-    if (isJsonObject(before) && isJsonObject(value)) {
+    if (isFields(before) && isFields(value)) {
       const patch = patchBetween(before, value);
       return Object.keys(patch).length > 0 ? [[name, patch]] : [];
     }
@@ -35,14 +35,14 @@ export function patchBetween(from: JsonObject, to: JsonObject): JsonObject {
 }
 
 /** The fields that have the same value in all objects, including fields of nested objects. */
-export function commonFields([first = {}, ...others]: readonly JsonObject[]): JsonObject {
+export function commonFields([first = {}, ...others]: readonly ServerRecord[]): ServerRecord {
   return Object.fromEntries(
     Object.entries(first).flatMap(([name, value]): [string, unknown][] => {
       const values = others.map((other) => fieldIn(other, name));
-      if (!isJsonObject(value)) {
+      if (!isFields(value)) {
         return values.every((other) => isSameJson(value, other)) ? [[name, value]] : [];
       }
-      if (!values.every(isJsonObject)) return [];
+      if (!values.every(isFields)) return [];
       const common = commonFields([value, ...values]);
       return Object.keys(common).length > 0 ? [[name, common]] : [];
     }),
@@ -50,7 +50,7 @@ export function commonFields([first = {}, ...others]: readonly JsonObject[]): Js
 }
 
 /** Ignores inherited fields, such as those of `Object.prototype`. */
-function fieldIn(object: JsonObject, name: string): unknown {
+function fieldIn(object: ServerRecord, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { isJsonObject, type JsonObject } from '#adapters/json/json-object.ts';
+import { isFields, type ServerRecord } from '#domain/record.ts';
 import { commonFields, patchBetween } from './merge-patch.ts';
 
 /**
@@ -18,19 +18,19 @@ export function splitDocuments(documents: readonly HotelDocument[]) {
 }
 
 /** The patch that turns `settings` into the document. The document inherits the `ignoreChanges` of `settings`. */
-export function differenceFrom(settings: unknown, document: HotelDocument): JsonObject {
-  const { ignoreChanges: _, ...others } = isJsonObject(settings) ? settings : {};
+export function differenceFrom(settings: unknown, document: HotelDocument): ServerRecord {
+  const { ignoreChanges: _, ...others } = isFields(settings) ? settings : {};
   return patchBetween(others, asJson(document));
 }
 
 /** Removes the fields that are undefined. */
-function asJson(document: HotelDocument): JsonObject {
-  return JSON.parse(JSON.stringify(document)) as JsonObject;
+function asJson(document: HotelDocument): ServerRecord {
+  return JSON.parse(JSON.stringify(document)) as ServerRecord;
 }
 
-function withoutIdentity(settings: JsonObject): JsonObject {
+function withoutIdentity(settings: ServerRecord): ServerRecord {
   const { hotelProfile, ...others } = settings;
-  if (!isJsonObject(hotelProfile)) return settings;
+  if (!isFields(hotelProfile)) return settings;
   const fields = Object.entries(hotelProfile).filter(([name]) => !IDENTITY.includes(name));
   return { ...(fields.length > 0 && { hotelProfile: Object.fromEntries(fields) }), ...others };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isJsonObject } from '#adapters/json/json-object.ts';
+import { isFields } from '#domain/record.ts';
 import { object } from '#adapters/json/settings-text.ts';
 import type { ServerGuards } from '#application/ports/input/server-list.ts';
 
@@ -78,7 +78,7 @@ export const SERVERS_SHAPE = object(
   {
     $schema: v.exactOptional(v.string('Must be text in quotes')),
     servers: v.pipe(
-      v.custom<object>(isJsonObject, NOT_SERVERS),
+      v.custom<object>(isFields, NOT_SERVERS),
       v.record(v.string(), SERVER),
       v.description('Servers by name. Choose one with --server NAME.'),
     ),

@@ -11,7 +11,7 @@ import {
   PHONE_RULES,
 } from '#domain/text/contact-rules.ts';
 import { ROOM_LIST_MAX_LENGTH } from '#domain/rooms/room-list.ts';
-import { isJsonObject } from '#adapters/json/json-object.ts';
+import { isFields } from '#domain/record.ts';
 import {
   country,
   currency,
@@ -79,7 +79,7 @@ export function partOf<Described extends Fields>(
 export function shapeOf({ fields }: Pick<DocumentPart, 'fields'>) {
   const shapes = Object.entries(fields).map(([name, { shape }]) => [name, shape] as const);
   return v.pipe(
-    v.custom<object>(isJsonObject, 'Must be an object in { }'),
+    v.custom<object>(isFields, 'Must be an object in { }'),
     v.partial(v.strictObject(Object.fromEntries(shapes))),
   );
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { DOCUMENT_SHAPE } from './hotel-shape.ts';
 import type { Segments, SegmentProblem } from '#adapters/json/json-location.ts';
-import { isJsonObject, type JsonObject } from '#adapters/json/json-object.ts';
+import { isFields, type ServerRecord } from '#domain/record.ts';
 import { removeAtPath } from '#adapters/json/remove-at-path.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
@@ -61,8 +61,8 @@ export function unknownNulls(value: unknown): ShapeProblem[] {
   return issues.filter(isUnknownField).flatMap((issue) => problemsOfIssue(issue, DOCUMENT_SHAPE));
 }
 
-function onlyNulls(value: unknown): JsonObject | undefined {
-  if (!isJsonObject(value)) return undefined;
+function onlyNulls(value: unknown): ServerRecord | undefined {
+  if (!isFields(value)) return undefined;
   const nulls = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
     const kept = inner === null ? inner : onlyNulls(inner);
     return kept === undefined ? [] : [[name, kept]];

@@ -8,7 +8,7 @@ import {
 import { asPatch, pathOfBase, readLayer, type Layer } from '#adapters/json/bases/document-layer.ts';
 import { differenceFrom } from '#adapters/json/bases/split-documents.ts';
 import type { Environment } from '#adapters/json/environment-references.ts';
-import { isJsonObject } from '#adapters/json/json-object.ts';
+import { isFields } from '#domain/record.ts';
 import { locatedIn } from '#adapters/json/located-problems.ts';
 import { placeInInput, UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
@@ -166,7 +166,7 @@ function readBaseFile(file: string, environment: Environment): Layer | readonly 
 function readBase(text: string, file: string, environment: Environment) {
   const layer = readLayer(text, { file, environment });
   if (!('text' in layer)) return layer;
-  if (isJsonObject(layer.value)) return asPatch(layer);
+  if (isFields(layer.value)) return asPatch(layer);
   const message = 'A file that others extend must contain one object in { }';
   return locatedIn(layer, [{ path: [], message }]);
 }

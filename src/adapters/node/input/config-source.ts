@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { isJsonObject } from '#adapters/json/json-object.ts';
+import { isFields } from '#domain/record.ts';
 import { parseJson } from '#adapters/json/parse-json.ts';
 import type { InputProblem } from '#application/ports/input/hotel-input.ts';
 import { pathFrom } from './base-files.ts';
@@ -145,7 +145,7 @@ function extendedFiles(text: string, folder: string): string[] {
  */
 function isNameless(text: string): boolean {
   const json = parseJson(text);
-  if ('mistake' in json || !isJsonObject(json.value)) return false;
+  if ('mistake' in json || !isFields(json.value)) return false;
   const profile = json.value['hotelProfile'];
-  return !(isJsonObject(profile) && typeof profile['name'] === 'string');
+  return !(isFields(profile) && typeof profile['name'] === 'string');
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commonFields, mergePatch, patchBetween } from '#adapters/json/bases/merge-patch.ts';
-import { isJsonObject, type JsonObject } from '#adapters/json/json-object.ts';
+import { isFields, type ServerRecord } from '#domain/record.ts';
 
 /** RFC 7396, Appendix A: original, patch, result. */
 const APPENDIX: readonly (readonly [unknown, unknown, unknown])[] = [
@@ -28,13 +28,12 @@ const APPENDIX: readonly (readonly [unknown, unknown, unknown])[] = [
 
 const NAMES = ['a', 'b', '__proto__', 'constructor', 'toString'];
 const isNullFree = (value: unknown): boolean =>
-  !isJsonObject(value) ||
-  Object.values(value).every((inner) => inner !== null && isNullFree(inner));
+  !isFields(value) || Object.values(value).every((inner) => inner !== null && isNullFree(inner));
 
 /** The value as JSON text, with the fields of every object sorted by name. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
-    isJsonObject(inner)
+    isFields(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   );
@@ -53,7 +52,7 @@ const ANY_VALUE = fc.letrec((tie) => ({
     .array(fc.tuple(fc.constantFrom(...NAMES), tie('value')), { maxLength: 4 })
     .map((fields): unknown => Object.fromEntries(fields)),
 }));
-const ANY_OBJECT = ANY_VALUE.object.map((object) => parsed(object) as JsonObject);
+const ANY_OBJECT = ANY_VALUE.object.map((object) => parsed(object) as ServerRecord);
 const WITHOUT_NULL = ANY_OBJECT.filter(isNullFree);
 
 describe('JSON Merge Patch', () => {
@@ -62,8 +61,8 @@ describe('JSON Merge Patch', () => {
   });
 
   it('a field named "__proto__" is a field like any other', () => {
-    const patch = JSON.parse('{"__proto__": {"polluted": true}}') as JsonObject;
-    const merged = mergePatch({ a: 1 }, patch) as JsonObject;
+    const patch = JSON.parse('{"__proto__": {"polluted": true}}') as ServerRecord;
+    const merged = mergePatch({ a: 1 }, patch) as ServerRecord;
     expect(JSON.stringify(merged)).toBe('{"a":1,"__proto__":{"polluted":true}}');
     expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
   });
