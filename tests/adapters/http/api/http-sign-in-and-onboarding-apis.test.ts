@@ -85,6 +85,24 @@ describe('Authentication', () => {
 
 describe('Onboarding', () => {
   it.each([
+    ['hotel', undefined, 'POST', '/hotels/'],
+    ['room-type', 7, 'POST', '/rooms/types/'],
+    ['room', 7, 'POST', '/rooms/rooms/'],
+    ['plan', 7, 'POST', '/rates/plans/'],
+    ['rule', 7, 'POST', '/rates/rules/'],
+    ['pricing', 7, 'POST', '/rates/pricing-config/'],
+    ['user', 7, 'POST', '/auth/users/'],
+    ['completion', 7, 'PATCH', '/hotels/7/'],
+  ] as const)('sends the %s of hotel %s with %s %s', async (kind, hotelId, method, path) => {
+    server()
+      .intercept(path, method, { name: 'x' })
+      .matchHeader('x-hotel-context', String(hotelId ?? 4))
+      .reply(200, { id: 12 });
+    const api = httpOnboardingApi(httpWorld().client);
+    expect(await api.send({ kind, body: { name: 'x' }, hotelId })).toBe(12);
+  });
+
+  it.each([
     [1, 0],
     ['1', '0'],
     ['true', 'False'],
