@@ -44,6 +44,16 @@ describe('two configurations that mean one hotel', () => {
   });
 });
 
+it('names the first of several hotels, and each hotel once', async () => {
+  expect(await messagesOf(like(), like(), like())).toEqual([sameAs('b', 'a'), sameAs('c', 'a')]);
+  expect(await messagesOf(withCode('A1'), like(), like({ code: 'A1' }))).toEqual([
+    'c.json hotelProfile.code: Hotel code "A1" is already used in the configuration at a.json:1:1',
+  ]);
+  expect(await messagesOf(like({ id: 7 }), like({ id: 7, name: 'Birch' }))).toEqual([
+    'b.json hotelProfile.id: Hotel ID "7" is already used in the configuration at a.json:1:1',
+  ]);
+});
+
 describe('what is unique on the whole server', () => {
   it('reports a duplicate within one hotel once, in the words of the wizard', async () => {
     const email = 'admin@a.example';
