@@ -236,7 +236,7 @@ it('a fault of the program exits with 70 and one line, and its stack only with H
   expect([quiet.code, quiet.stderr]).toEqual([70, `hms: ${message}\n`]);
   expect(quiet.events).toEqual([{ event: 'summary', error: { message } }]);
   const loud = await work.process('plan hotel.json', { env: { ...env, HMS_DEBUG: '1' } });
-  expect(loud).toExit(70, /^hms: internal error\nError: drawn [\s\S]*\n +at .*cryptoRandom/);
+  expect(loud).toExit(70, /^hms: internal error\nError: drawn [\s\S]*\n +at .*generatePassword/);
 });
 
 /** Runs it in a Node that reports version 20; the Node that it starts reports its real version. */
