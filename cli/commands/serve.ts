@@ -89,7 +89,7 @@ export const serveCommand = defineCommand({
   note:
     'The server accepts requests only for addresses and for the host names localhost and --host. With ' +
     '--host 0.0.0.0 or ::, it also accepts the names of this machine. After 10 failed sign-ins of a user within a minute, the sandbox refuses ' +
-    'further attempts until the minute is over.',
+    'further attempts until the minute is over. After 50 failed sign-ins from an address, it delays sign-ins from there.',
   examples: [
     'hms serve',
     'hms serve --memory --port 0',

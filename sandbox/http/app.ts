@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { baseRoutePath } from 'hono/route';
@@ -33,6 +34,7 @@ export interface SandboxOptions {
   readonly passwordCost?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  readonly sleep?: (ms: number) => Promise<unknown>;
   /** Returns the OpenAPI document of `GET /schema/`. Without it, that path does not exist. */
   readonly describe?: () => Promise<object>;
   /** Called with each unexpected error. The client gets an HTML page with status 500. */
@@ -51,9 +53,11 @@ export function createSandbox(options: SandboxOptions) {
   const services: Services = {
     database,
     now,
+    sleep: options.sleep ?? setTimeout,
     passwordCost,
     pageSize: options.pageSize ?? 50,
     failedSignIns: createThrottle(FAILED_SIGN_INS, now),
+    failingAddresses: createThrottle(FAILED_SIGN_INS_OF_ADDRESS, now),
     tokens: createTokens({
       secret: signingSecret(database),
       accessSeconds: options.accessTokenSeconds ?? 300,
@@ -148,6 +152,12 @@ function handlerOf(
  * for typing mistakes.
  */
 const FAILED_SIGN_INS = { requests: 10, seconds: 60 };
+/**
+ * Delays sign-ins from an address with more failures, whatever the usernames. Does not refuse them: behind a proxy, all
+ * users have the same address, and anyone can send a false `X-Forwarded-For`.
+ */
+const FAILED_SIGN_INS_OF_ADDRESS = { requests: 50, seconds: 60 };
+
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 /** The maximum size of a form without its file, in bytes. */
 const FORM_BYTES = 2 ** 14;

@@ -15,15 +15,24 @@ import type { Caller } from '#sandbox/records/resource.ts';
 import type { Claims } from '#sandbox/records/tokens.ts';
 import { OWN_PROFILE, USERS } from '#sandbox/records/users.ts';
 
+/** Added for each failed sign-in beyond the limit of an address. */
+const DELAY_STEP_MS = 250;
+/** Clients wait 10 seconds for a response. */
+const LONGEST_DELAY_MS = 5000;
+
 /** POST /auth/token/. The response is the same for an unknown user, a wrong password and an inactive user. */
 export async function signIn({ services, body, address }: PublicCall): Promise<Response> {
+  const { failingAddresses } = services;
   const { username, password } = required(CREDENTIALS, body);
   const client = createHash('sha256')
     .update(JSON.stringify([address, username]))
     .digest('base64');
+  const delay = Math.min(failingAddresses.excess(address) * DELAY_STEP_MS, LONGEST_DELAY_MS);
+  if (delay > 0) await services.sleep(delay);
   const row = services.database.first('SELECT * FROM users WHERE username = ?', username);
   const hash = row ? String(row['password']) : await unknownUserHash(services.passwordCost);
   if (!(await isGuessed(services, client, password, hash, row?.['is_active'] === 1))) {
+    failingAddresses.count(address);
     throw unauthorized('No active account found with the given credentials');
   }
   const id = Number(row?.['id']);

@@ -8,6 +8,9 @@ export interface Services {
   readonly tokens: Tokens;
   /** Counts failed sign-ins by username and IP address together. */
   readonly failedSignIns: Throttle;
+  /** Counts failed sign-ins by IP address, whatever the username. */
+  readonly failingAddresses: Throttle;
+  readonly sleep: (ms: number) => Promise<unknown>;
   readonly pageSize: number;
   readonly passwordCost: number;
   /** Milliseconds since 1970. */

@@ -25,6 +25,8 @@ export function createThrottle({ requests, seconds }: ThrottleLimit, now: () => 
         throw throttled((oldest + span - now()) / 1000);
       }
     },
+    /** The number of requests of the client beyond its limit, including one that is about to be counted. */
+    excess: (client: string) => Math.max(0, recentOf(client).length + 1 - requests),
     count: (client: string) => {
       const recent = [...recentOf(client), now()];
       histories.delete(client);

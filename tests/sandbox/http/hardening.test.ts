@@ -3,16 +3,21 @@ import { openSandbox, passwordOf, statusesOf } from '#tests/sandbox/support/sand
 
 const MOST = 10;
 
+/** A sandbox with a clock, which records how long each sign-in was delayed. */
 function attempts() {
   let time = Date.UTC(2026, 2, 1);
-  const client = openSandbox({ now: () => time });
+  const slept: number[] = [];
+  const client = openSandbox({
+    now: () => time,
+    sleep: (ms) => Promise.resolve(slept.push(ms)),
+  });
   const signIn = async (username = 'demo-admin') => (await client.tokens(username)).status;
-  const fail = async (times: number) => {
+  const fail = async (times: number, username = 'demo-admin') => {
     const replies = [];
-    for (let n = 0; n < times; n += 1) replies.push(await client.tokens('demo-admin', 'no'));
+    for (let n = 0; n < times; n += 1) replies.push(await client.tokens(username, 'no'));
     return statusesOf(replies);
   };
-  return { client, signIn, fail, pass: (seconds: number) => (time += seconds * 1000) };
+  return { client, slept, signIn, fail, pass: (seconds: number) => (time += seconds * 1000) };
 }
 
 describe('failed sign-ins', () => {
@@ -27,6 +32,19 @@ describe('failed sign-ins', () => {
     expect(await signIn('demo-manager')).toBe(200);
     pass(40);
     expect(await signIn()).toBe(200);
+  });
+
+  test('delay all sign-ins from an address after fifty, and refuse none', async () => {
+    const { slept, signIn, fail, pass } = attempts();
+    for (let name = 0; name < 12; name += 1) await fail(4, `nobody-${name}`);
+    expect([await signIn(), slept]).toEqual([200, []]);
+    pass(20);
+    await fail(2, 'anybody');
+    expect([await signIn(), slept]).toEqual([200, [250]]);
+    for (let name = 0; name < 10; name += 1) await fail(4, `somebody-${name}`);
+    expect([await signIn(), slept.at(-1)]).toEqual([200, 5000]);
+    pass(60);
+    expect([await signIn(), slept.at(-1)]).toEqual([200, 5000]);
   });
 
   test('are forgotten after the correct password', async () => {
