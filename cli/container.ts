@@ -6,7 +6,7 @@ import { ServerClock } from '#application/session/server-clock.ts';
 import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { systemClock } from '#adapters/platform/system-clock.ts';
 import type { SharedOptions } from './call/options/shared-options.ts';
-import type { Screen } from './network.ts';
+import type { Screen } from './diagnosis/print-above.ts';
 
 export class Services {
   readonly #options: SharedOptions;

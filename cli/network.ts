@@ -23,16 +23,13 @@ import { HarFile } from '#adapters/node/transport/har-file.ts';
 import { preciseTimer } from '#adapters/node/transport/precise-timer.ts';
 import { InvalidProxy, proxyFor, type Proxy } from '#adapters/node/transport/proxy-for.ts';
 import { UndiciTransport } from '#adapters/node/transport/undici-transport.ts';
-import type { Io } from './call/call.ts';
 import { WAIT, type SharedOptions } from './call/options/shared-options.ts';
 import { invalidCommand } from './call/command-failure.ts';
 import { openHar } from './diagnosis/open-har.ts';
-import { printable } from './terminal/printable.ts';
+import { printAbove, type Screen } from './diagnosis/print-above.ts';
 
 const PAUSE_ADVICE =
   'That is longer than --wait allows. Repeat the command later, or with a longer --wait.';
-
-export type Screen = Pick<Io, 'stderr' | 'terminal'>;
 
 interface Clocks {
   readonly clock: Clock;
@@ -92,11 +89,11 @@ function watchNetwork(
 ): Transport {
   const watchers: ((exchange: Exchange) => void)[] = [];
   if (path !== undefined) {
-    const har = openHar(path, screen?.stderr, HarFile);
+    const har = openHar(path, screen, HarFile);
     watchers.push((exchange) => har.append(harEntry(exchange)));
   }
   if (verbose && screen) {
-    watchers.push((exchange) => void screen.stderr.line(printable(requestLine(exchange))));
+    watchers.push((exchange) => printAbove(screen, requestLine(exchange)));
   }
   return watchers.length > 0 ? watchExchanges(network, clock, watchers) : network;
 }

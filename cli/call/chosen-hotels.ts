@@ -1,7 +1,11 @@
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { NothingSelected } from '#application/bulk/input/selected-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
-import type { createHotelSelection, UnmatchedPattern } from '#domain/batch/hotel-selection.ts';
+import {
+  createHotelSelection,
+  type SelectableHotel,
+  type UnmatchedPattern,
+} from '#domain/batch/hotel-selection.ts';
 import { shardText } from '#domain/batch/shard.ts';
 import { otherParts, type Part } from '#domain/plan/parts.ts';
 import type { SharedOptions } from './options/shared-options.ts';
@@ -50,6 +54,16 @@ export function limitLines({ parts, select, shard }: Limits): string[] {
 
 function namesOf(parts: readonly Part[]): string {
   return listed(parts.map((part) => NAMES[part]));
+}
+
+/** Throws `CommandFailure` if a pattern matches none of the hotels. */
+export async function assertSelected(
+  patterns: readonly string[],
+  hotels: AsyncIterable<SelectableHotel>,
+): Promise<void> {
+  const selection = createHotelSelection(patterns);
+  for await (const hotel of hotels) selection.selects(hotel);
+  assertMatched(selection);
 }
 
 /** Call after the last hotel. Throws `CommandFailure` if a pattern has matched no hotel. */

@@ -12,6 +12,7 @@ export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const STANDARD_ERROR = 2;
 
 export const INTERRUPTED_EARLY = 'Interrupted; nothing was sent for any hotel.';
+export const NOTHING_WRITTEN = 'Interrupted; nothing was written.';
 
 /** How work reacts to signals if it cannot stop at once. */
 interface Stopping {

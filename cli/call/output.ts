@@ -5,9 +5,8 @@ import { fileFailureReason } from './files/file-failure.ts';
 /** Error codes of a closed pipe. They are not failures: the reader, such as `head`, has all it wants. */
 const READER_GONE = ['EPIPE', 'ERR_STREAM_DESTROYED'];
 
-/** Progress at the bottom of a terminal. `erase` and `draw` return text to write. */
-export interface Drawing {
-  readonly line: (now: number) => string;
+/** Progress at the bottom of a terminal. Each function returns text to write. */
+interface Drawing {
   readonly erase: () => string;
   readonly draw: () => string;
 }
@@ -20,8 +19,7 @@ export class Output {
   readonly #stream: Writable;
   #isClosed = false;
   #failure: string | undefined;
-  /** Stays below all text that is written. */
-  bottom: Drawing | undefined;
+  #drawing: Drawing | undefined;
   #filter = (text: string) => text;
 
   constructor(stream: Writable) {
@@ -43,23 +41,12 @@ export class Output {
     return this.#failure;
   }
 
-  /** Text has to end with a line. It appears above the progress. Resolves when the stream accepts more text. */
+  /** Resolves when the stream accepts more text. */
   async write(text: string | Uint8Array): Promise<void> {
-    if (text === '') return;
-    const { erase, draw } = this.bottom ?? {};
-    const isText = typeof text === 'string';
-    await this.#send(
-      isText ? `${erase?.() ?? ''}${this.#filter(shown(text))}${draw?.() ?? ''}` : text,
-    );
-  }
-
-  redraw(): void {
-    if (this.bottom) void this.#send(this.bottom.erase() + this.bottom.draw());
-  }
-
-  async #send(text: string | Uint8Array): Promise<void> {
+    if (this.#isClosed) return;
     // Do not pass a callback for each text: Node would keep the text in memory until the next turn of the event loop.
-    if (!this.#isClosed && text !== '' && !this.#stream.write(text)) await this.flush();
+    const written = typeof text === 'string' ? this.#filter(shown(text)) : text;
+    if (!this.#stream.write(written)) await this.flush();
   }
 
   /** Applies `filter` to all later text, but not to bytes. */
@@ -77,6 +64,17 @@ export class Output {
 
   lines(texts: readonly string[]): Promise<void> {
     return this.write(texts.map((text) => `${text}\n`).join(''));
+  }
+
+  /** `lineAbove` redraws this text below each line that it prints. */
+  keepAtBottom(drawing: Drawing | undefined): void {
+    this.#drawing = drawing;
+  }
+
+  /** Prints a line above the progress at the bottom of a terminal. */
+  lineAbove(text: string): Promise<void> {
+    const { erase, draw } = this.#drawing ?? { erase: () => '', draw: () => '' };
+    return this.write(`${erase()}${text}\n${draw()}`);
   }
 
   /** Prints one NDJSON object. Escapes terminal control characters. */

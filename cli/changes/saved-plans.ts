@@ -1,6 +1,7 @@
 // Plans that `onboard --dry-run --out` saves and `onboard --plan` applies (docs/cli.md 'Saved plans').
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { PlannedHotel, SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
 import type { InputCounts } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
@@ -141,10 +142,11 @@ export function assertComplete({ planned }: PlannedCall, { valid }: InputCounts)
 }
 
 /**
- * Reads the plan of a run again. Throws `CommandFailure` if the file has changed since the run started. Undefined if the
- * run applies no plan.
+ * Reads the plan of a run again. Throws `CommandFailure` if the file has changed since the run started, or if the
+ * options contradict it. Undefined if the run applies no plan.
  */
 export async function planOfRun(
+  { options }: Call,
   { facts: { run, plan: stored } }: StoredRun,
   services: Services,
 ): Promise<SavedPlan | undefined> {
@@ -158,6 +160,13 @@ export async function planOfRun(
       ),
     );
   }
+  const other = (['only', 'new', 'resetPasswords'] as const).find(
+    (name) => options[name] !== undefined && !isDeepStrictEqual(options[name], plan.options[name]),
+  );
+  if (other)
+    throw invalidCommand(
+      `The run ${run} applies a saved plan, which ${flagOf(other)} contradicts: remove the option.`,
+    );
   return plan;
 }
 

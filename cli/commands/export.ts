@@ -92,12 +92,12 @@ async function exportHotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCo
       } else if (!written.has(exported.hotelId)) {
         // The user may have named a hotel twice, by its code and by its ID.
         written.add(exported.hotelId);
+        progress.makeRoom();
         await output.write(exported.document, wanted.length === 1 && hotel.length > 0);
         lines.push(...warningLines(exported, options.only));
       }
       if (!exported) unwritten += 1;
-      progress.next();
-      await io.stderr.lines(wrapped(lines.map(printable), io.terminal));
+      await progress.next(wrapped(lines.map(printable), io.terminal));
       if (io.stdout.isClosed) break;
     }
   } finally {

@@ -72,7 +72,8 @@ export const IMPORT_OPTIONS = [
   {
     group: 'Input',
     flags: '--mapping <file>',
-    description: 'read the columns as this file describes; --save-mapping writes such a file',
+    description:
+      'read the columns as this file describes, without asking; --save-mapping writes such a file',
   },
   {
     group: 'Output',
@@ -143,6 +144,7 @@ export const IMPORT_OPTIONS = [
     flags: '--rejected <file>',
     description: 'workbook for the rows of invalid hotels (default: rejected.xlsx)',
   },
+  { group: 'Safety', flags: '--yes', description: 'do not ask how to read the columns' },
   FORCE,
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];

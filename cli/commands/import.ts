@@ -1,19 +1,22 @@
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { join } from 'node:path';
 import { importHotels, type SheetImport } from '#application/import/import-hotels.ts';
-import { isFor } from '#application/import/mapping/mapping.ts';
+import { isFor, type Mapping } from '#application/import/mapping/mapping.ts';
 import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 import { mappingOf } from '#application/import/mapping/saved-mapping.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
+import { NOTHING_WRITTEN } from '#cli/call/interrupts.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
 import { Services } from '#cli/container.ts';
 import { prettyDocument } from '#cli/export/document-files.ts';
 import { assertSplittable, writeDocuments } from '#cli/import/import-output.ts';
+import { agreedMapping } from '#cli/import/agreed-mapping.ts';
 import { assertIgnored, mappingOfCall, sheetsNamed } from '#cli/import/import-mapping.ts';
 import { printProblems, sheetFacts } from '#cli/import/sheet-report.ts';
+import { askLine, canAsk } from '#cli/sign-in/question.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options } from '#cli/call/options/option.ts';
@@ -33,9 +36,9 @@ export const importCommand = defineCommand({
   },
   options: IMPORT_OPTIONS,
   note:
-    'An unknown column is a problem, unless --map, --ignore or a mapping says how to read it. If there ' +
-    'are problems, import lists them by sheet, row and column, and writes nothing unless you add ' +
-    '--skip-invalid. It fills ' +
+    'On a terminal, import shows how it reads each column and asks you to confirm; --save-mapping saves ' +
+    'the answers. Without a terminal, an unknown column is a problem. If there are problems, import ' +
+    'lists them by sheet, row and column, and writes nothing unless you add --skip-invalid. It fills ' +
     'in missing values and lists them, but never guesses prices, numbers of rooms or currencies. It ' +
     'prints several hotels as NDJSON, one per line. With --json, it prints problems, notes, filled-in ' +
     'values and a summary instead of the configurations: use --out to write the configurations.',
@@ -74,14 +77,17 @@ async function importSheets(call: ImportCall): Promise<ExitCode> {
   const read = await readSheets(args, given);
   if (read.problems.length === 0) assertSheets(read.sheets, sheetsNamed(options));
   const sheets = chosenSheets(read.sheets, options.sheet);
-  const proposed = proposeMapping(sheets, given);
-  if (options.ignore && read.problems.length === 0) assertIgnored(options, proposed);
-  if (options.saveMapping !== undefined) {
-    const unclear = options.ignoreUnmapped ? 'ignored' : 'open';
-    await saveMapping(call, options.saveMapping, mappingOf(proposed, given, unclear));
+  if (options.ignore && read.problems.length === 0) {
+    assertIgnored(options, proposeMapping(sheets, given));
   }
+  const isSettled = options.mapping !== undefined || options.yes === true || sheets.length === 0;
+  const asks = !isSettled && canAsk(call);
+  const { mapping, proposed } = await mappingFor(call, sheets, given, asks);
+  const unclear = options.ignoreUnmapped ? 'ignored' : 'open';
+  if (options.saveMapping !== undefined)
+    await saveMapping(call, options.saveMapping, mappingOf(proposed, mapping, unclear));
   const imported = importHotels(proposed, {
-    mapping: given,
+    mapping,
     areAllRead: read.problems.length === 0,
     ignoreUnmapped: options.ignoreUnmapped ?? false,
   });
@@ -119,6 +125,28 @@ function chosenSheets(
   const isChosen = ({ name }: RawSheet) =>
     names.some((sheet) => isFor({ sheet, columns: [] }, name));
   return names.length === 0 ? sheets : sheets.filter(isChosen);
+}
+
+/**
+ * If `asks` is true, the user reviews the proposed mapping. The columns that hms guessed then become part of the
+ * mapping, and the mapping can be saved.
+ */
+async function mappingFor(
+  call: ImportCall,
+  sheets: readonly RawSheet[],
+  given: Mapping,
+  asks: boolean,
+) {
+  const propose = (mapping: Mapping) => proposeMapping(sheets, mapping);
+  if (!asks) return { mapping: given, proposed: propose(given) };
+  const agreed = await agreedMapping(given, propose, call.io);
+  const mapping = mappingOf(agreed.proposed, agreed.mapping);
+  if (agreed.isChanged && call.options.saveMapping === undefined) {
+    const question = 'File name for this mapping, or Enter to continue without saving it: ';
+    const file = await askLine(question, NOTHING_WRITTEN);
+    if (file.trim() !== '') await saveMapping(call, file.trim(), mapping);
+  }
+  return { mapping, proposed: propose(mapping) };
 }
 
 async function saveMapping(

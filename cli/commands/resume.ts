@@ -6,24 +6,32 @@ import { runNamed } from '#cli/runs/chosen-run.ts';
 import { setUpHotels } from '#cli/onboard/set-up-hotels.ts';
 import { latestUnfinished } from '#cli/onboard/unfinished-run.ts';
 import {
+  BASE,
   GUARDS,
   JSON_OUTPUT,
+  NEW,
   REMEMBERED,
   REPORT,
+  RESET_PASSWORDS,
+  SELECTION,
   SKIP_INVALID,
   WAIT,
   YES,
 } from '#cli/call/options/shared-options.ts';
-import { RUNS_DIR } from '#cli/call/options/run-options.ts';
+import { RUNS_DIR, asRunStarted } from '#cli/call/options/run-options.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 const OPTIONS = [
   ...REMEMBERED,
   WAIT,
+  asRunStarted(BASE),
+  ...SELECTION,
   SKIP_INVALID,
+  NEW,
   ...GUARDS,
   YES,
+  RESET_PASSWORDS,
   RUNS_DIR,
   REPORT,
   JSON_OUTPUT,
@@ -38,14 +46,15 @@ export const resumeCommand = defineCommand({
   },
   options: OPTIONS,
   note:
-    'The run has stored its server, its account, the paths of its configurations and its options: you ' +
-    'only need the password. resume skips finished hotels and hotels whose configuration is missing; with ' +
+    'The run has stored its server, its account and the paths of its configurations: you only need the ' +
+    'password. resume skips finished hotels and hotels whose configuration is missing; with ' +
     '--skip-invalid, it also skips invalid hotels. Configurations may have changed, but must be at the ' +
     'same paths. If they came from standard input, provide the same input again.',
   examples: [
     'hms resume',
     'HMS_PASSWORD=… hms resume 20261121-142233-k3f9',
     'hms resume k3f9 < hotels.ndjson',
+    'hms resume --only hotel,rooms',
   ],
   exitCodes: RUN_EXITS,
   action: resume,

@@ -1,39 +1,61 @@
+import { hotelsOfRun } from '#application/bulk/compare-hotels.ts';
+import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
+import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { Services } from '#cli/container.ts';
 import { openInput } from '#cli/inputs.ts';
-import { limitsIn } from '#cli/call/chosen-hotels.ts';
+import { assertSelected, limitsIn } from '#cli/call/chosen-hotels.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { assertTargetsApart } from '#cli/call/files/target-files.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
+import { chosenRun, readRun } from '#cli/runs/chosen-run.ts';
+import { asStarted } from '#cli/onboard/stored-call.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { findingsFor } from '#cli/report/findings.ts';
 import { compareLive } from '#cli/verify/compare-live.ts';
 import {
   ANNOTATIONS,
   BASE,
+  CONNECTION,
+  HOTELS,
   JSON_OUTPUT,
+  LIMITS,
   SELECTION,
-  SENDING,
+  WAIT,
   WARN_DAYS,
   reportOf,
 } from '#cli/call/options/shared-options.ts';
+import { RUNS_DIR, ofNamedRun } from '#cli/call/options/run-options.ts';
 import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
+const NEITHER =
+  'No configuration is named. Name a file or folder, or a run with --run (hms runs lists the runs).';
+const BOTH = 'With --run, the configurations come from the run: remove the others.';
+const ALL_OF_RUN = '--all and --run cannot be used together.';
 const ALL_OF_SELECTED = '--all compares every hotel of the account: remove --all or --select.';
 const NEW_SINCE = '--fail-on new needs an earlier report: add --compare.';
+const NO_BASE = 'With --run, the configurations come from the run: remove --base.';
 
 const OPTIONS = [
-  ...SENDING,
+  {
+    group: 'Input',
+    flags: '--run <run>',
+    description: 'use the configurations, server and account of this run instead of files',
+  },
+  ...[...CONNECTION, ...LIMITS, HOTELS].map(ofNamedRun),
+  WAIT,
   BASE,
   ...SELECTION,
+  RUNS_DIR,
   {
     group: 'Input',
     flags: '--all',
-    description: 'also report hotels of the account that have no configuration; not with --select',
+    description:
+      'also report hotels of the account that have no configuration; not with --select or --run',
   },
   WARN_DAYS,
   {
@@ -63,7 +85,7 @@ const OPTIONS = [
 
 export const verifyCommand = defineCommand({
   description: 'compare live hotels with their configurations; changes nothing',
-  argument: CONFIGS,
+  argument: { ...CONFIGS, syntax: '[config...]' },
   options: OPTIONS,
   note:
     'Extra records, which are not in the configuration, are listed but do not count as differences, ' +
@@ -73,6 +95,7 @@ export const verifyCommand = defineCommand({
     'hms verify hotel.json',
     'hms verify hotels/ --json > differences.ndjson',
     'hms verify --all hotels/',
+    'hms verify --run k3f9',
     'hms verify --all hotels/ --report today.json --compare yesterday.json --fail-on new',
     "hms verify hotels/ --select 'GRAND*' --only rooms,rates",
   ],
@@ -86,16 +109,38 @@ export const verifyCommand = defineCommand({
 
 async function verify(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
-  const { all = false, json = false } = options;
+  const { run, all = false, json = false } = options;
+  if ((run === undefined) === (args.length === 0)) {
+    throw invalidCommand(run === undefined ? NEITHER : BOTH);
+  }
+  if (run !== undefined && all) throw invalidCommand(ALL_OF_RUN);
   if (options.select && all) throw invalidCommand(ALL_OF_SELECTED);
+  if (run !== undefined && options.base !== undefined) throw invalidCommand(NO_BASE);
   assertOneUseOfStandardInput(call);
   const { compare = [], failOn } = options;
   if (failOn === 'new' && compare.length === 0) throw invalidCommand(NEW_SINCE);
   assertTargetsApart([...args, ...compare], { '--report': options.report, '--har': options.har });
   assertReportWritable(options);
+  if (run !== undefined) return await verifyRun(call, run);
   const services = new Services(options, io);
   const limits = { ...options, ...limitsIn(options) };
   const input = await openInput(args, limits);
   await admitInput(input, io, { asEvents: json, findings: findingsFor(options, io) });
-  return await compareLive(call, services, input);
+  return await compareLive(call, { services, hotels: input });
+}
+
+async function verifyRun(call: Call<Options<typeof OPTIONS>>, typed: string): Promise<ExitCode> {
+  const { select } = call.options;
+  const runs = await new Services(call.options).runs();
+  return await readRun(runs, await chosenRun(runs, typed), async (stored) => {
+    const started = asStarted(call, stored);
+    const only = call.options.only ?? stored.facts.parts;
+    const limited = { ...started, options: { ...started.options, ...(only && { only }) } };
+    if (select) await assertSelected(select, stored.list());
+    const selection = select && createHotelSelection(select);
+    const isWanted = selection && ((hotel: ListedHotel) => selection.selects(hotel));
+    const services = new Services(limited.options, call.io);
+    const hotels = hotelsOfRun(stored, isWanted);
+    return await compareLive(limited, { services, hotels, run: { stored, isWanted } });
+  });
 }

@@ -2,11 +2,10 @@ import { closeSync, constants, fstatSync, readSync, statSync } from 'node:fs';
 import { cannotWrite, fileFailureReason } from '#cli/call/files/file-failure.ts';
 import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
-import type { Output } from '#cli/call/output.ts';
 import { readVersion } from '#cli/package-root.ts';
 import { openOwnFile } from '#cli/call/files/private-file.ts';
 import { WholeFile } from '#cli/call/files/whole-file.ts';
-import { printable } from '#cli/terminal/printable.ts';
+import { printAbove, type Screen } from './print-above.ts';
 
 /** An existing file that starts with this text is an archive of hms, and may be replaced. */
 const START = '{"log":{"version":"1.2","creator":{"name":"hms"';
@@ -24,11 +23,11 @@ type HarFileClass<Har> = new (
  */
 export function openHar<Har>(
   path: string,
-  screen: Output | undefined,
+  screen: Screen | undefined,
   HarFile: HarFileClass<Har>,
 ): Har {
   const tell = (fact: string, error: unknown, rest = '') => {
-    void screen?.line(printable(`hms: ${path} ${fact}: ${fileFailureReason(error)}.${rest}`));
+    if (screen) printAbove(screen, `hms: ${path} ${fact}: ${fileFailureReason(error)}.${rest}`);
   };
   try {
     const file = openFile(path);

@@ -53,6 +53,6 @@ export function listingFailure(error: ApiError, listed: number): CommandFailure 
 }
 
 /** The start of a sentence that names what the server does not list. */
-function doesNotList(error: ApiError): string {
+export function doesNotList(error: ApiError): string {
   return isNotAllowed(error) ? 'This account is not allowed to list' : 'The server does not list';
 }

@@ -99,7 +99,7 @@ function pairOf(text: string, option: string, example: string): readonly [string
 }
 
 /** Parses `room_size:m2` or `base_rate:INR:thousands`. Throws `CommandFailure` if a name is unknown. */
-function fieldAndUnit(text: string): Pick<ColumnMapping, 'field' | 'unit' | 'scale'> {
+export function fieldAndUnit(text: string): Pick<ColumnMapping, 'field' | 'unit' | 'scale'> {
   const [field = '', ...parts] = text.split(':').map((part) => part.trim());
   const scale = SCALE_NAMES.includes(parts.at(-1) ?? '') ? parts.pop() : undefined;
   const [unit] = parts;

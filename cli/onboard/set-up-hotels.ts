@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
-import { inputHash, inputOfRun } from '#application/bulk/input/input-of-run.ts';
+import { inputHash, inputOfRun, selectedOfRun } from '#application/bulk/input/input-of-run.ts';
+import { refusedShare } from '#application/bulk/plan/refused-share.ts';
 import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import { baseFacts, originOf } from '#cli/call/call.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
@@ -18,15 +21,16 @@ import { reportOn } from '#cli/runs/results/run-report.ts';
 import { INSTEAD, readRun, runFailure, storedRun } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { credentialsOf, noteCredentials } from '#cli/runs/credentials-place.ts';
-import { performRun, type Work } from '#cli/runs/perform-run.ts';
+import { performRun } from '#cli/runs/perform-run.ts';
 import { printFinished } from '#cli/runs/results/run-result.ts';
+import type { Work } from '#cli/runs/run-screen.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOneUseOfStandardInput, readAccount } from '#cli/sign-in/password.ts';
 import { checkedInput } from './checked-input.ts';
 import { newCredentials, type OnboardCall } from './onboard-options.ts';
 import { assertSameCall } from './same-call.ts';
-import { asOnboarded, assertUsable } from './stored-call.ts';
-import { runToContinue } from './unfinished-run.ts';
+import { asOnboarded, assertUsable, limitsOfStart } from './stored-call.ts';
+import { resumeInsteadLines, runToContinue } from './unfinished-run.ts';
 
 interface Start {
   readonly runs: Runs;
@@ -68,10 +72,7 @@ export async function setUpHotels(
     const advice = name === undefined ? '' : INSTEAD;
     throw runFailure(error, { place: runs.place, run: name ?? 'new' }, { advice });
   } finally {
-    if (run) {
-      await reportOn(run, call);
-      await run.close();
-    }
+    if (run) await end(run, call, { runs, isNew: name === undefined });
   }
 }
 
@@ -95,10 +96,14 @@ async function prepared(
   }
   const { input, counts } = await checkedInput(call, run);
   const ofRun = run && (await inputOfRun(input, run));
-  if (run && ofRun?.isDone) return await printFinished(run, io);
+  if (run && ofRun?.isDone) {
+    assertNoReset(run.facts, options.resetPasswords);
+    return await printFinished(run, io);
+  }
   const isChanged = run?.input.snapshot !== inputHash(input);
   if (run && isChanged) assertConfirmable(call, guards);
-  const plan = run ? await planOfRun(run, services) : call.planned?.plan;
+  const plan = run ? await planOfRun(call, run, services) : call.planned?.plan;
+  const limits = ofRun && (await limitsOfStart(call, run.facts, ofRun));
   const account = await readAccount(call);
   if (options.dryRun) {
     const signedIn = withUser(call, await signInOrFail(services, account, io));
@@ -115,7 +120,7 @@ async function prepared(
   if (!run) assertReportWritable(options);
   const signedIn = withUser(call, await signInOrFail(services, account, io));
   const confirmed = await confirmChanges(signedIn, services, {
-    input: ofRun ?? input,
+    input: ofRun && limits?.select ? selectedOfRun(ofRun, limits.select) : (ofRun ?? input),
     interrupts,
     guards,
     prune: run ? run.facts.prune : options.prune ? 'all' : undefined,
@@ -125,7 +130,15 @@ async function prepared(
   const started =
     run ?? (await newRun(signedIn, services, { name, credentials, confirmed, input, counts }));
   if (!started) return 'started by another process';
-  return { run: started, input, counts, ofRun, credentials, interrupts, plan };
+  return { run: started, input, counts, ofRun, credentials, interrupts, plan, ...limits };
+}
+
+/** Throws `CommandFailure` if passwords should be reset in a run that has nothing left to do. */
+function assertNoReset({ run, resetPasswords }: RunFacts, typed: RunFacts['resetPasswords']): void {
+  if (typed === resetPasswords) return;
+  throw invalidCommand(
+    `The run ${run} is finished. To reset passwords, run hms onboard with --reset-passwords=${typed}.`,
+  );
 }
 
 function withUser(call: OnboardCall, username: string): OnboardCall {
@@ -180,4 +193,17 @@ async function newRun(
     if ((await (await services.runs()).names()).includes(name)) return undefined;
     throw error;
   }
+}
+
+async function end(
+  run: RunInProgress,
+  call: OnboardCall,
+  { runs, isNew }: { readonly runs: Runs; readonly isNew: boolean },
+): Promise<void> {
+  await reportOn(run, call);
+  const refused = isNew ? await refusedShare(run).catch(() => 'none' as const) : 'none';
+  await run.close();
+  const { run: name } = run.facts;
+  if (refused === 'all') await runs.remove(name);
+  if (refused !== 'none') await call.io.stderr.lines(await resumeInsteadLines(runs, call, name));
 }

@@ -1,10 +1,15 @@
 import type { StoredRun } from '#application/runs/stored-run.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { InputOfRun } from '#application/bulk/input/input-of-run.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
+import type { SelectableHotel } from '#domain/batch/hotel-selection.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { assertReportApart } from '#cli/call/files/target-files.ts';
+import { assertSelected } from '#cli/call/chosen-hotels.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';
+import type { Work } from '#cli/runs/run-screen.ts';
 import { shortPath } from '#cli/terminal/printable.ts';
 import type { OnboardCall } from './onboard-options.ts';
 
@@ -42,7 +47,7 @@ export function asStarted<Started extends Call>(
   return { ...call, args, options, ...(!apiUrl && { runOfServer: run }) };
 }
 
-/** Like `asStarted`, and adds the options that decide what the run does. */
+/** Like `asStarted`, and adds the options that decide what the run does. Typed ones take precedence. */
 export function asOnboarded(call: OnboardCall, stored: Pick<StoredRun, 'facts'>): OnboardCall {
   const { options, ...started } = asStarted(call, stored);
   const { skipInvalid, isSecondIntended, resetPasswords, prune, parts, select, shard } =
@@ -52,11 +57,11 @@ export function asOnboarded(call: OnboardCall, stored: Pick<StoredRun, 'facts'>)
     options: {
       ...options,
       skipInvalid: options.skipInvalid ?? skipInvalid,
-      new: isSecondIntended,
-      resetPasswords,
+      new: options.new ?? isSecondIntended,
+      resetPasswords: options.resetPasswords ?? resetPasswords,
       prune: prune !== undefined,
-      only: parts,
-      select,
+      only: options.only ?? parts,
+      select: options.select ?? select,
       shard,
     },
   };
@@ -71,6 +76,36 @@ export function assertUsable(facts: RunFacts, { options }: OnboardCall): void {
   }
   assertReportWritable(options);
   assertReportApart(facts, options.report);
+}
+
+/**
+ * The limits of this start within those of the run. Throws `CommandFailure` if --only names parts that the run does not
+ * include, or if --select matches no hotel of the run.
+ */
+export async function limitsOfStart(
+  { options: { only, select } }: OnboardCall,
+  { run, parts, select: selected }: RunFacts,
+  rest: InputOfRun,
+): Promise<Pick<Work, 'parts' | 'select'>> {
+  const beside = (only ?? []).filter((part) => parts?.includes(part) === false);
+  if (beside.length > 0) {
+    throw invalidCommand(
+      `The run ${run} does not include ${beside.join(' and ')}: set them up with hms onboard --only ${beside.join(',')}.`,
+    );
+  }
+  const isAll = parts?.every((part) => only?.includes(part)) ?? only === undefined;
+  const limits = isAll ? {} : { parts: only };
+  if (!select || isDeepStrictEqual(select, selected)) return limits;
+  await assertSelected(select, hotelsOf(rest));
+  return { ...limits, select };
+}
+
+/** Names and codes of the hotels that the run has to set up. */
+async function* hotelsOf(rest: InputOfRun): AsyncGenerator<SelectableHotel> {
+  const invalid: SelectableHotel[] = [];
+  const hotels = rest.hotels({ onInvalid: (hotel) => void invalid.push(hotel) });
+  for await (const { config } of hotels) yield config.hotelProfile;
+  yield* invalid;
 }
 
 /**

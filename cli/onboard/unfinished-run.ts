@@ -1,8 +1,11 @@
 import type { StoredRun } from '#application/runs/stored-run.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { Runs } from '#application/runs/runs.ts';
+import { originOf, type Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { latestRun, readRun } from '#cli/runs/chosen-run.ts';
+import { resumeCommand } from '#cli/runs/results/next-steps.ts';
 import type { OnboardCall } from './onboard-options.ts';
 
 /** The name of the latest run with unfinished hotels. If there is none, the name of the latest run. */
@@ -26,6 +29,21 @@ export async function runToContinue(
     (facts) => facts.plan?.hash === hash && facts.username === username,
   );
   return ofPlan?.run;
+}
+
+/** Names another unfinished run of the same configurations, which may be the reason why a plan was refused. */
+export async function resumeInsteadLines(runs: Runs, call: Call, own: string): Promise<string[]> {
+  const { server, sources } = originOf(call);
+  const facts = await unfinishedRun(
+    runs,
+    (other) =>
+      other.run !== own && other.server === server && isDeepStrictEqual(other.sources, sources),
+  );
+  if (!facts) return [];
+  return [
+    `The run ${facts.run} of these configurations is unfinished. To finish it, continue with:`,
+    `  ${resumeCommand(facts, false)}`,
+  ];
 }
 
 /** The latest run with unfinished hotels, among those that `isWanted`. Skips unreadable runs. */

@@ -1,10 +1,12 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { isReference, type Operation, type OperationKind } from '#domain/plan/operation.ts';
-import { isObject, type Body, type BodyValue, type Id } from '#domain/record.ts';
+import type { Body, BodyValue, Id } from '#domain/record.ts';
 import { neighbours } from '#domain/text/neighbours.ts';
 import { rangeOfKeys } from '#cli/wording/key-ranges.ts';
+import { currencyDecimals } from '#domain/places/currencies.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
+import { roleLabel } from '#domain/staff/staff-roles.ts';
 
 /** `hotelId` is undefined for a new hotel. */
 type WireRequestOf = (
@@ -40,7 +42,7 @@ export const OFFLINE =
 
 /** A line for each operation, with the values that it writes. All rooms of a type share a line. */
 export function planLines(
-  { hotelProfile: { name } }: HotelConfig,
+  { hotelProfile: { name, currency } }: HotelConfig,
   plan: OnboardingPlan,
   wireRequestOf: WireRequestOf,
 ): string[] {
@@ -50,8 +52,12 @@ export function planLines(
   const rows = neighbours(plan.operations, areRooms).map((operations) => {
     const first = operations[0]!;
     const { method, path } = wireRequestOf(first, plan.hotelId);
-    const request = `${method.padEnd(6)} ${path.padEnd(23)}`;
-    return { request, keys: keysText(operations), values: valueWords(operations) };
+    const values = valueWords(first, { operations: plan.operations, currency });
+    return {
+      request: `${method.padEnd(6)} ${path.padEnd(23)}`,
+      keys: keysText(operations),
+      values,
+    };
   });
   const width = Math.max(...rows.map(({ keys }) => keys.length));
   return [
@@ -89,38 +95,88 @@ export function totalLines({ hotels, counts, requests, seconds }: ReturnType<typ
   ];
 }
 
-/** The fields that a person reviews, in the words of the configuration. */
-const REVIEWED: Readonly<Record<OperationKind, readonly string[]>> = {
-  hotel: ['name', 'city', 'country', 'currency', 'timezone'],
-  'room-type': ['name', 'base_occupancy', 'max_occupancy'],
-  room: ['room_type', 'floor'],
-  plan: ['name', 'rate_type', 'is_base_plan', 'is_public', 'is_active'],
-  rule: ['base_rate', 'start_date', 'end_date', 'is_active'],
-  pricing: ['is_enabled', 'weekend_markup_percentage', 'peak_season_markup_percentage'],
-  user: ['first_name', 'last_name', 'role', 'email', 'is_active'],
-  completion: [],
+/**
+ * Facts about the hotel that the descriptions of some operations need. For example, the description of a room type
+ * includes its number of rooms.
+ */
+interface PlanContext extends Pick<OnboardingPlan, 'operations'> {
+  readonly currency: string;
+}
+
+type ValueWords = (operation: Operation, context: PlanContext) => readonly (string | false)[];
+
+const VALUES: Readonly<Record<OperationKind, ValueWords>> = {
+  hotel: ({ body }) => texts(body, 'name', 'city', 'country', 'currency', 'timezone'),
+  'room-type': ({ key, body }, { operations }) => [
+    text(body['name']),
+    plural(operations.filter((operation) => typeKeyOf(operation) === key).length, 'room'),
+    `${range(body['base_occupancy'], body['max_occupancy'])} ${text(body['max_occupancy']) === '1' ? 'guest' : 'guests'}`,
+  ],
+  room: (room, { operations }) => {
+    const typeKey = typeKeyOf(room);
+    const type = operations.find(({ key }) => key === typeKey);
+    const floors = operations
+      .filter((operation) => operation.kind === 'room' && typeKeyOf(operation) === typeKey)
+      .map(({ body }) => Number(body['floor']))
+      .toSorted((a, b) => a - b);
+    const [from = 0, to = 0] = [floors[0], floors.at(-1)];
+    return [text(type?.body['name']), `${from === to ? 'floor' : 'floors'} ${range(from, to)}`];
+  },
+  plan: ({ body }) => [
+    ...texts(body, 'name', 'rate_type'),
+    body['is_base_plan'] === true && 'base plan',
+    body['is_public'] === false && 'not public',
+    body['is_active'] === false && 'inactive',
+  ],
+  rule: ({ body }, { currency }) => [
+    `${amountText(body['base_rate'], currency)} ${currency}`,
+    `${text(body['start_date'])} to ${text(body['end_date'])}`,
+    body['is_active'] === false && 'inactive',
+  ],
+  pricing: ({ body }) => [
+    body['is_enabled'] !== true && 'fixed prices',
+    body['is_enabled'] === true && `weekends +${text(body['weekend_markup_percentage'])}%`,
+    body['is_enabled'] === true && `peak season +${text(body['peak_season_markup_percentage'])}%`,
+  ],
+  user: ({ body }) => [
+    texts(body, 'first_name', 'last_name').join(' '),
+    roleLabel(roleIn(body)),
+    text(body['email']),
+    body['is_active'] === false && 'inactive',
+  ],
+  completion: () => ['marks the setup as complete'],
 };
 
-/** `name Deluxe Room, base_occupancy 2, max_occupancy 3`. Several rooms have a range of floors. */
-function valueWords(operations: readonly Operation[]): string {
-  const [first] = operations;
-  const words = REVIEWED[first!.kind].map((field) => {
-    const texts = operations.map(({ body }) =>
-      valueText(field === 'role' ? roleIn(body) : body[field]),
-    );
-    const values = [...new Set(texts)].toSorted((a, b) => Number(a) - Number(b));
-    const [from = '', to = from] = [values[0], values.at(-1)];
-    return from === '' ? '' : `${field} ${from === to ? from : `${from}-${to}`}`;
-  });
-  return words.filter(Boolean).join(', ');
+/** `Deluxe Room, 12 rooms, 2-3 guests` */
+function valueWords(operation: Operation, context: PlanContext): string {
+  return VALUES[operation.kind](operation, context).filter(Boolean).join(', ');
 }
 
-function roleIn({ profile }: Body): BodyValue | undefined {
-  return isObject(profile) && !isReference(profile) ? profile['role'] : undefined;
+function roleIn({ profile }: Body): string {
+  return typeof profile === 'object' && profile && 'role' in profile ? text(profile['role']) : '';
 }
 
-/** A reference becomes the key of the record. */
-function valueText(value: BodyValue | undefined): string {
-  if (isReference(value)) return value.$ref;
-  return isObject(value) ? '' : String(value ?? '');
+/** Returns the key of a room's room type, or undefined for other records. */
+function typeKeyOf({ kind, body }: Operation): string | undefined {
+  const type = body['room_type'];
+  return kind === 'room' && isReference(type) ? type.$ref : undefined;
+}
+
+function texts(body: Body, ...fields: readonly string[]): string[] {
+  return fields.map((field) => text(body[field]));
+}
+
+function text(value: BodyValue | undefined): string {
+  return value === undefined || typeof value === 'object' ? '' : String(value);
+}
+
+/** Adds the decimals of the currency to an amount that is not whole: `21.675`, `99.50`, `7000`. */
+function amountText(value: BodyValue | undefined, currency: string): string {
+  const isBroken = typeof value === 'number' && !Number.isInteger(value);
+  return isBroken ? value.toFixed(currencyDecimals(currency)) : text(value);
+}
+
+/** `2-3`, or `2` if both are the same */
+function range(from: BodyValue | undefined, to: BodyValue | undefined): string {
+  return from === to ? text(from) : `${text(from)}-${text(to)}`;
 }

@@ -120,7 +120,7 @@ function createOption({
   choices,
   isRepeatable,
   preset,
-  isOfRun,
+  ofRun,
   ...spec
 }: OptionSpec): Option {
   const option = new Option(flags, description);
@@ -131,7 +131,7 @@ function createOption({
   }
   if (choices) option.choices(choices);
   if (preset !== undefined) option.preset(preset);
-  if (spec.default !== undefined && !isOfRun) {
+  if (spec.default !== undefined && ofRun !== 'always') {
     option.default(read ? read(spec.default) : spec.default, spec.default);
   }
   return option;
@@ -165,14 +165,29 @@ function refuseEmpty(command: Command): void {
 
 /** The values of options: typed ones first, then from the environment, from hms.config.json, and the defaults. */
 async function readOptions(command: Command, spec: CommandSpec, io: Io): Promise<SharedOptions> {
+  const isDropped = (name: string) => droppedOptions(command, spec).includes(name);
+  const entries = Object.entries(command.opts()).filter(([name]) => !isDropped(name));
   const isWaitTyped = command.getOptionValueSource('wait') === 'cli';
-  const options: SharedOptions = { ...command.opts(), ...(isWaitTyped && { isWaitTyped }) };
+  const options: SharedOptions = {
+    ...Object.fromEntries(entries),
+    ...(isWaitTyped && { isWaitTyped }),
+  };
   if (!spec.options.some(({ flags }) => flags === SERVER.flags)) return options;
   const { withServer } = await import('#cli/sign-in/servers.ts');
   const sourceOf = (name: string) =>
     Object.hasOwn(options, name) ? command.getOptionValueSource(name) : undefined;
   return await withServer({ args: command.args, options, io }, sourceOf);
 }
+
+/** Names of options whose values must be ignored, because other options replace them. */
+function droppedOptions(command: Command, { options }: CommandSpec): string[] {
+  const sourceOf = (name: string) => command.getOptionValueSource(name);
+  if (sourceOf('run') === undefined) return [];
+  const ofRun = options.filter((option) => option.ofRun === 'with --run').map(nameOf);
+  return ofRun.filter((name) => sourceOf(name) === 'default');
+}
+
+const nameOf = ({ flags }: OptionSpec) => new Option(flags).attributeName();
 
 /** If a command has more options than this, its help prints headings above them. */
 const MOST_WITHOUT_HEADINGS = 9;

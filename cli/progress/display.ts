@@ -1,58 +1,53 @@
 import type { Io } from '#cli/call/call.ts';
-import type { Drawing } from '#cli/call/output.ts';
+import { DrawnLines, type DrawnLine } from '#cli/terminal/drawn-lines.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
 
-const REDRAW_MS = 500;
+/** How to show work in progress. `now` is in ms since 1970. */
+export interface Shown {
+  /** Lines that are redrawn in place on a terminal. */
+  readonly frame: (now: number) => readonly DrawnLine[];
+  /** A line that is printed every few seconds if the output is not a terminal. */
+  readonly line: (now: number) => string;
+  /** Interval between two redraws. Nothing is drawn before the first one, unless `draw` is called. */
+  readonly redrawMs: number;
+}
+
+export type Display = ReturnType<typeof createDisplay>;
+
 const LINE_EVERY_MS = 5000;
-const CLEAR_LINE = '\r\u001B[K';
 
-/**
- * Shows work in progress on standard error until `close` is called: as one line at the bottom of a terminal, otherwise
- * as a line every few seconds. `line` gets the time in ms since 1970, and returns '' if there is nothing to show. The
- * line of an earlier display that is still open follows it.
- */
-export function createDisplay(
-  { stdout, stderr, terminal, results }: Io,
-  line: (now: number) => string,
-) {
-  const before = stderr.bottom;
-  let isDue = false;
-  let isDrawn = false;
-  const drawing: Drawing = {
-    line: (now) => [line(now), before?.line(now)].filter(Boolean).join(', '),
-    erase() {
-      const text = isDrawn ? CLEAR_LINE : '';
-      isDrawn = false;
-      return text;
-    },
-    draw() {
-      // Leave the last column empty, because some terminals wrap as soon as it is written.
-      const text = isDue ? drawing.line(Date.now()).slice(0, terminal.columns() - 1) : '';
-      isDrawn = text !== '';
-      return text;
-    },
+/** Shows the work on standard error until `close` is called. */
+export function createDisplay({ stderr, terminal }: Io, { frame, line, redrawMs }: Shown) {
+  const drawn = new DrawnLines(terminal);
+  const drawing = () => drawn.draw(frame(Date.now()));
+  /** Does nothing if the output is not a terminal. */
+  const draw = () => {
+    if (terminal.isLive) void stderr.write(drawn.erase() + drawing());
   };
-  const print = () => {
-    const text = line(Date.now());
-    if (text !== '') void stderr.line(text);
+  /** Removes the lines until the next redraw. */
+  const clear = () => {
+    const text = drawn.erase();
+    if (text !== '') void stderr.write(text);
   };
-  // Both streams may be on the same screen.
-  const outputs = terminal.isLive ? [stderr, ...(results.isLive ? [stdout] : [])] : [];
-  for (const output of outputs) output.bottom = drawing;
-  const redraw = () => {
-    // Work usually ends before the first redraw, and then shows nothing.
-    isDue = true;
-    stderr.redraw();
-  };
+  if (terminal.isLive) stderr.keepAtBottom({ erase: () => drawn.erase(), draw: drawing });
   const timer = terminal.isLive
-    ? setInterval(redraw, REDRAW_MS)
-    : setInterval(print, LINE_EVERY_MS);
+    ? setInterval(draw, redrawMs)
+    : setInterval(() => void stderr.line(line(Date.now())), LINE_EVERY_MS);
   return {
-    /** Returns text that removes the line, for a process that exits at once. */
-    erasure: () => drawing.erase(),
+    // Prints permanent lines and redraws the progress below them. Uses a single write, so that the output of hotels
+    // that finish at the same time does not mix.
+    say: (lines: readonly string[]): Promise<void> =>
+      terminal.isLive
+        ? stderr.write(drawn.erase() + wrapped([...lines, ''], terminal).join('\n') + drawing())
+        : stderr.lines(lines),
+    draw,
+    clear,
+    /** Returns text that removes the lines, for a process that exits at once. */
+    erasure: () => drawn.erase(),
     close() {
       clearInterval(timer);
-      for (const output of outputs) output.bottom = before;
-      void stderr.write(drawing.erase());
+      stderr.keepAtBottom(undefined);
+      clear();
     },
   };
 }

@@ -3,47 +3,67 @@ import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts'
 import type { Io } from '#cli/call/call.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import { clockTime } from '#domain/text/clock-time.ts';
-import { createDisplay } from './display.ts';
+
+const REDRAW_MS = 1000;
+const CLEAR_LINE = '\r\u001B[K';
 
 /**
- * Shows which server hms waits for (docs/decisions/pause-of-the-server-is-shown.md): on a terminal as a countdown after
- * the `line` about the work, otherwise as one line for each pause. The line gets the words about the pause in progress.
+ * Calls `show` when a pause starts, changes or ends. If the output is not a terminal, prints a line for each new pause.
+ * Returns a function that unsubscribes.
  */
-export function showPauses(
-  io: Io,
-  pauses: RequestPauses | undefined,
-  line: (now: number, pause: string | undefined) => string = (_, pause) =>
-    io.terminal.isLive ? (pause ?? '') : '',
-) {
-  let shown: Pause | undefined;
+export function followPauses(
+  { stderr, terminal }: Io,
+  pauses: RequestPauses,
+  show: (pause: Pause | undefined) => void,
+): () => void {
   let until = 0;
-  const display = createDisplay(io, (now) => line(now, pauseText(shown, now)));
-  const unfollow =
-    pauses &&
-    followVisiblePauses(pauses, Date, (pause) => {
-      const isNew = pause && pause.until > until;
-      until = pause?.until ?? 0;
-      shown = pause;
-      const text = isNew && pauseText(pause, Date.now());
-      if (text && !io.terminal.isLive) void io.stderr.line(text);
-      io.stderr.redraw();
-    });
-  return {
-    ...display,
-    close() {
-      unfollow?.();
-      display.close();
-    },
+  return followVisiblePauses(pauses, Date, (pause) => {
+    const isNew = pause && pause.until > until;
+    until = pause?.until ?? 0;
+    if (isNew && !terminal.isLive) void stderr.line(pauseSentence(pause, Date.now()) ?? '');
+    show(pause);
+  });
+}
+
+/**
+ * Shows which server hms waits for (docs/decisions/pause-of-the-server-is-shown.md): as a countdown on a terminal,
+ * otherwise as one line for each pause. Returns a function that stops this.
+ */
+export function showPauses(io: Io, pauses: RequestPauses): () => void {
+  let shown: Pause | undefined;
+  const draw = (pause: Pause | undefined) => {
+    const sentence = pauseSentence(pause, Date.now()) ?? '';
+    if (io.terminal.isLive && (pause ?? shown)) void io.stderr.write(CLEAR_LINE + sentence);
+    shown = pause;
+  };
+  const unsubscribe = followPauses(io, pauses, draw);
+  if (!io.terminal.isLive) return unsubscribe;
+  const timer = setInterval(() => draw(shown), REDRAW_MS);
+  io.stderr.keepAtBottom({
+    erase: () => (shown ? CLEAR_LINE : ''),
+    draw: () => pauseSentence(shown, Date.now()) ?? '',
+  });
+  return () => {
+    unsubscribe();
+    clearInterval(timer);
+    draw(undefined);
+    io.stderr.keepAtBottom(undefined);
   };
 }
 
 /** Why no requests are sent at the moment. Undefined if no pause is in progress. `now` in ms since 1970. */
-export function pauseText(pause: Pause | undefined, now: number): string | undefined {
+export function pauseSentence(pause: Pause | undefined, now: number): string | undefined {
+  const waiting = waitingFor(pause, now);
+  if (waiting === undefined) return undefined;
+  return `${waiting}${pause?.isAway ? '' : ', as the server asked'} (press Ctrl-C to stop)`;
+}
+
+/** `waiting 0:14 for hotels.example` */
+export function waitingFor(pause: Pause | undefined, now: number): string | undefined {
   if (!pause || pause.until <= now) return undefined;
   const left = clockTime(pause.until - now + 999);
   const server = printable(pause.server);
-  const words = pause.isAway
+  return pause.isAway
     ? `trying to reach ${server} for another ${left}`
-    : `waiting ${left} for ${server}, as the server asked`;
-  return `${words} (press Ctrl-C to stop)`;
+    : `waiting ${left} for ${server}`;
 }

@@ -1,10 +1,18 @@
 import type { LockHolder } from '#application/ports/runs/hotel-locks.ts';
-import type { StateCounts } from '#application/ports/runs/stored-hotels.ts';
 import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
+import { expectedOperations, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import type { HotelResult, HotelStatus } from '#application/bulk/run-results.ts';
-import { clockTime } from '#domain/text/clock-time.ts';
-import { grouped } from '#domain/text/grouped.ts';
-import { counted } from '#cli/terminal/printable.ts';
+import type { RunPoll } from './followed-run.ts';
+
+/** The numbers count operations. */
+export interface HotelInWork {
+  readonly title: string;
+  readonly total: number;
+  stage: Stage;
+  done: number;
+  failed: number;
+}
 
 export interface HeldHotel {
   readonly title: string;
@@ -13,108 +21,142 @@ export interface HeldHotel {
 
 type EndOfHotel = Pick<HotelResult, 'index' | 'cutShortBy'> & { readonly status: HotelStatus };
 
+interface Mark {
+  readonly at: number;
+  readonly requests: number;
+  readonly operations: number;
+}
+
+/** Speeds are averages over these periods. The longer period makes the time left steadier, and includes pauses. */
+const SPEED_MS = { requests: 10_000, operations: 60_000 };
+const MARK_MS = 500;
+
 export interface RunTotals {
   readonly hotels: number;
   readonly operations: number;
 }
 
-/** Counts of a run in progress. All times are in ms since 1970. */
+/** Counts and speeds of a run in progress. All times are in ms since 1970. */
 export class RunProgress {
+  readonly total: RunTotals;
+  /** Hotels in progress in this process, by index */
+  readonly inWork = new Map<number, HotelInWork>();
   /** Hotels in progress in other processes, by index */
   readonly inUse = new Map<number, HeldHotel>();
-  readonly #total: RunTotals;
-  readonly #startedAt: number;
-  /** Operations of the hotels in progress in this process, by index */
-  readonly #inWork = new Map<number, { readonly total: number; ended: number }>();
-  #hotels: number;
-  #incomplete = 0;
-  #failed = 0;
+  readonly startedAt: number;
+  incomplete = 0;
+  failed = 0;
   /** Number of hotels that were interrupted */
-  #stopped = 0;
+  stopped = 0;
+  readonly #requestCount: (() => number) | undefined;
+  #isSeen = false;
+  #hotels: number;
   /** Operations of hotels that are no longer in progress. A hotel counts with all its operations, even failed ones. */
   #operations: number;
-  /** Operations that were done before this process started, or started to watch */
-  #before: number | undefined;
+  /** Operations that were done or failed in hotels that were interrupted */
+  #stoppedOperations = 0;
+  #marks: Mark[] = [];
 
-  /** `before`: what was done before this start of the run. Undefined if this process only watches the run. */
-  constructor(total: RunTotals, now: number, before?: RunTotals) {
-    this.#total = total;
-    this.#startedAt = now;
-    this.#hotels = before?.hotels ?? 0;
-    this.#operations = before?.operations ?? 0;
-    this.#before = before?.operations;
+  constructor(options: {
+    readonly total: RunTotals;
+    /** Totals of the hotels that were finished before this start of the run */
+    readonly before: RunTotals;
+    /** Undefined if this process only watches the run. */
+    readonly requestCount: (() => number) | undefined;
+    readonly now: number;
+  }) {
+    this.total = options.total;
+    this.startedAt = options.now;
+    this.#hotels = options.before.hotels;
+    this.#operations = options.before.operations;
+    this.#requestCount = options.requestCount;
+    this.mark(options.now);
   }
 
-  started(index: number, total: number): void {
+  get hotels(): number {
+    return this.#hotels;
+  }
+
+  /** Number of operations that are done or failed */
+  get operations(): number {
+    let sum = this.#operations + this.#stoppedOperations;
+    for (const { done, failed } of this.inWork.values()) sum += done + failed;
+    return sum;
+  }
+
+  started(index: number, title: string, plan: OnboardingPlan): void {
+    const hotel = { title, total: expectedOperations(plan).length, done: 0, failed: 0 };
     this.inUse.delete(index);
-    this.#inWork.set(index, { total, ended: 0 });
+    this.inWork.set(index, { ...hotel, stage: 'hotel' });
   }
 
-  progress(index: number, { counts }: OperationEvent): void {
-    const hotel = this.#inWork.get(index);
-    if (hotel) hotel.ended = counts.done + counts.failed;
+  progress(index: number, { operation, state, counts }: OperationEvent): void {
+    const hotel = this.inWork.get(index);
+    if (!hotel) return;
+    if (state === 'started') hotel.stage = STAGE_OF[operation.kind];
+    hotel.done = counts.done;
+    hotel.failed = counts.failed;
   }
 
   finished({ index, status, cutShortBy }: EndOfHotel): void {
-    const { total = 0, ended = 0 } = this.#inWork.get(index) ?? {};
-    this.#inWork.delete(index);
-    // A finished hotel counts with all operations, because the run does not try the remaining ones again.
-    this.#operations += cutShortBy === undefined ? total : ended;
-    if (cutShortBy !== undefined) this.#stopped += 1;
-    else {
+    const hotel = this.inWork.get(index);
+    this.inWork.delete(index);
+    if (cutShortBy !== undefined) {
+      this.#stoppedOperations += hotel ? hotel.done + hotel.failed : 0;
+      this.stopped += 1;
+    } else {
       this.#hotels += 1;
-      if (status === 'incomplete') this.#incomplete += 1;
-      if (status === 'failed') this.#failed += 1;
+      // Count all operations, because the run does not try the remaining ones again.
+      this.#operations += hotel?.total ?? 0;
+      if (status === 'incomplete' || status === 'failed') this[status] += 1;
     }
   }
 
   leftForLater(index: number, hotel: HeldHotel): void {
-    this.#inWork.delete(index);
+    this.inWork.delete(index);
     this.inUse.set(index, hotel);
   }
 
-  /** Replaces the counts with those that another process has stored. `operations` are done or failed. */
-  seen(counts: StateCounts, operations: number): void {
+  /** Replaces the counts with those that another process has stored. */
+  seen({ counts, operations }: RunPoll, now: number): void {
+    // Start measuring the speed here: the run made its earlier progress before hms watched it.
+    if (!this.#isSeen) this.#marks = [];
+    this.#isSeen = true;
     this.#hotels = counts.onboarded + counts.incomplete + counts.failed + counts.skipped;
     this.#operations = operations;
-    this.#before ??= operations;
-    this.#incomplete = counts.incomplete;
-    this.#failed = counts.failed;
+    this.incomplete = counts.incomplete;
+    this.failed = counts.failed;
+    this.mark(now);
   }
 
-  /** `pause`: why no requests are sent at the moment */
-  line(now: number, pause?: string): string {
-    const operations = this.#done;
-    const isHeld = this.#inWork.size === 0 && this.inUse.size > 0;
-    const left = pause === undefined && !isHeld ? this.#timeLeft(now) : undefined;
-    return [
-      `${grouped(this.#hotels)} of ${counted(this.#total.hotels, 'hotel')}`,
-      ...(pause === undefined ? [] : [pause]),
-      ...(isHeld
-        ? [`waiting for ${counted(this.inUse.size, 'hotel')} in use by another process`]
-        : []),
-      `${grouped(operations)} of ${grouped(this.#total.operations)} operations`,
-      ...(left === undefined ? [] : [`${clockTime(left)} left`]),
-      ...countWords(this.#failed, 'failed'),
-      ...countWords(this.#incomplete, 'incomplete'),
-      ...countWords(this.#stopped, 'stopped'),
-      `${clockTime(now - this.#startedAt)} so far`,
-    ].join(', ');
+  /** Records the current counts, from which speeds are calculated. Call at every redraw. */
+  mark(now: number): void {
+    const last = this.#marks.at(-1);
+    if (last && now - last.at < MARK_MS) return;
+    this.#marks.push({ at: now, requests: this.#requests, operations: this.operations });
+    this.#marks = this.#marks.filter(({ at }) => now - at <= SPEED_MS.operations);
   }
 
-  /** Number of operations that are done or failed */
-  get #done(): number {
-    return [...this.#inWork.values()].reduce((sum, { ended }) => sum + ended, this.#operations);
+  /** Undefined if this process sends no requests. */
+  requestsPerSecond(now: number): number | undefined {
+    if (this.#requestCount === undefined) return undefined;
+    return this.#speed(now, this.#requests, 'requests');
   }
 
-  /** In ms, from the average speed so far. Undefined until a speed is known. */
-  #timeLeft(now: number): number | undefined {
-    const done = this.#done - (this.#before ?? 0);
-    const left = Math.max(0, this.#total.operations - this.#done);
-    return done > 0 && now > this.#startedAt ? ((now - this.#startedAt) / done) * left : undefined;
+  /** In ms. Undefined until a speed is known. */
+  timeLeft(now: number): number | undefined {
+    const perSecond = this.#speed(now, this.operations, 'operations');
+    const left = Math.max(0, this.total.operations - this.operations);
+    return perSecond > 0 ? (left / perSecond) * 1000 : undefined;
   }
-}
 
-function countWords(count: number, word: string): string[] {
-  return count > 0 ? [`${grouped(count)} ${word}`] : [];
+  get #requests(): number {
+    return this.#requestCount?.() ?? 0;
+  }
+
+  #speed(now: number, value: number, what: keyof typeof SPEED_MS): number {
+    const first = this.#marks.find(({ at }) => now - at <= SPEED_MS[what]);
+    if (!first || now <= first.at) return 0;
+    return ((value - first[what]) / (now - first.at)) * 1000;
+  }
 }

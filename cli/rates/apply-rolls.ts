@@ -58,8 +58,9 @@ export async function applyRolls(
       if (error) counts.failed += 1;
       else if (!outcome) counts.skipped += 1;
       else if (outcome.missing > 0) counts.incomplete += 1;
+      progress.makeRoom();
       if (outcome ?? error) await print(call, item, outcome, error);
-      progress.next();
+      await progress.next([]);
     }
   } finally {
     progress.close();

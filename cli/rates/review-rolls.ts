@@ -1,3 +1,4 @@
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { PlanTotals } from '#application/bulk/plan/plan-totals.ts';
 import { type ApiError, notSent } from '#application/errors/api-error.ts';
 import { readRates } from '#application/hotel/hotel-rates.ts';
@@ -21,12 +22,14 @@ import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
 import { namedHotels, type NamedHotels } from '#cli/hotels/named-hotels.ts';
 import { orUnreachable } from '#cli/hotels/reading-calls.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
-import { firstOf, hotelLabel, listed, plural } from '#cli/terminal/printable.ts';
+import { firstOf, hotelLabel, listed, plural, printable } from '#cli/terminal/printable.ts';
 import { asPlanned, keyOf, unreadHotel, type ReviewedHotel } from './rolled-hotel.ts';
+import { normalForm } from '#domain/description/same-value.ts';
+import { nearestName } from '#domain/text/nearest-name.ts';
 
 const MOST_NAMED = 5;
 
-export type RollCall = Call<SharedOptions & NamedHotels>;
+export type RollCall = Call<SharedOptions & NamedHotels & WantedRates>;
 
 /** The rates that the command would create, in all hotels. */
 export interface Rolls {
@@ -39,9 +42,11 @@ export interface Rolls {
 export async function reviewRolls(
   call: RollCall,
   services: Services,
-  request: RollRequest,
+  change: Pick<RollRequest, 'year' | 'change'>,
 ): Promise<Rolls> {
   const { options, io } = call;
+  const wantedRates = createWantedRates(options);
+  const request = { ...change, isWanted: wantedRates.isWanted };
   const { onboardingApi: api } = await services.connection();
   const clock = services.serverClock;
   const { wanted, failure } = await namedHotels(options, services);
@@ -65,14 +70,16 @@ export async function reviewRolls(
       // The user may have named a hotel twice, by its code and by its ID.
       if (reviewed && hotels.has(id)) continue;
       if (reviewed) hotels.set(id, reviewed);
-      const planned = reviewed ? asPlanned(reviewed, request.year) : unreadHotel(item.label, error);
+      const planned = reviewed ? asPlanned(reviewed, change.year) : unreadHotel(item.label, error);
       totals.add(planned);
+      progress.makeRoom();
       await printChanges(planned, call);
-      progress.next();
+      await progress.next([]);
     }
   } finally {
     progress.close();
   }
+  wantedRates.assertMatched();
   const rolls = { request, hotels: [...hotels.values()], totals };
   assertPrices(rolls);
   return rolls;
@@ -95,7 +102,7 @@ function assertPrices({ request, hotels }: Rolls): void {
   if (tooLow.length > 0) {
     const which = firstOf(tooLow, MOST_NAMED);
     throw invalidCommand(
-      `${plural(tooLow.length, 'new rate')} would be below ${RATE.fields.base_rate.min[0]}: ${which}. Choose another --change.`,
+      `${plural(tooLow.length, 'new rate')} would be below ${RATE.fields.base_rate.min[0]}: ${which}. Choose another --change, or limit the rates with --plans and --room-types.`,
     );
   }
   const currencies = [...new Set(hotels.map(({ rates }) => rates.hotel.currency))];
@@ -120,4 +127,52 @@ export async function confirmRolls(
   if (options.yes || !canAsk(call) || (await isConfirmed('Apply these changes?'))) return 'apply';
   await io.stderr.line('Nothing was changed.');
   return EXIT.failed;
+}
+
+interface WantedRates {
+  readonly plans: readonly string[] | undefined;
+  readonly roomTypes: readonly string[] | undefined;
+}
+
+function createWantedRates({ plans, roomTypes }: WantedRates) {
+  const [plan, type] = [createNames('--plans', plans), createNames('--room-types', roomTypes)];
+  const isWanted: NonNullable<RollRequest['isWanted']> = (rate) => {
+    // Call both functions for every rate: each of them also collects the names that exist, for its error message.
+    const isOfPlan = plan.names([rate.plan.code]);
+    return type.names([rate.roomType.code, rate.roomType.name]) && isOfPlan;
+  };
+  return {
+    isWanted,
+    /** Call after the last hotel. Throws `CommandFailure` if no hotel has a plan or room type that the user named. */
+    assertMatched() {
+      for (const names of [plan, type]) names.assertMatched();
+    },
+  };
+}
+
+function spelled(name: string): string {
+  return normalForm('code', name);
+}
+
+function createNames(option: string, wanted: readonly string[] | undefined) {
+  const unmatched = new Map(wanted?.map((name) => [spelled(name), name]));
+  const all = new Set(unmatched.keys());
+  const known = new Set<string>();
+  return {
+    names(names: readonly string[]): boolean {
+      if (!wanted) return true;
+      for (const name of names) unmatched.delete(spelled(name));
+      if (names[0]) known.add(names[0]);
+      return names.some((name) => all.has(spelled(name)));
+    },
+    assertMatched() {
+      const [name] = unmatched.values();
+      if (name === undefined) return;
+      const nearest = nearestName(name, [...known]);
+      const advice = nearest
+        ? `Did you mean ${nearest}?`
+        : `The hotels have ${firstOf([...known], MOST_NAMED) || 'none'}.`;
+      throw invalidCommand(printable(`${option}: no hotel has ${nameInMessage(name)}. ${advice}`));
+    },
+  };
 }

@@ -15,7 +15,7 @@ import { rowText } from '#cli/report/row-lines.ts';
 import { plural, printable, counted } from '#cli/terminal/printable.ts';
 import { selectionFailure } from '#cli/call/chosen-hotels.ts';
 import { grouped } from '#domain/text/grouped.ts';
-import { createDisplay } from '#cli/progress/display.ts';
+import type { Display, Shown } from '#cli/progress/display.ts';
 
 /** The problems and warnings of a configuration. */
 export function entryRows({ problems, warnings }: CheckedEntry): ResultRow[] {
@@ -52,14 +52,21 @@ export async function checkAndPrint(
 ): Promise<InputCounts> {
   for (const note of input.notes) await io.stderr.line(printable(note));
   let hotels = 0;
-  const progress = createDisplay(io, () => `Checking: ${counted(hotels, 'hotel')} so far`);
+  const line = () => `Checking: ${counted(hotels, 'hotel')} so far`;
+  const frame = () => [{ text: line().slice(0, io.terminal.columns() - 1) }];
+  const progress = createLaterDisplay(io, { frame, line, redrawMs: 500 });
   const repeated = new RepeatedRows();
   const print = async (row: ResultRow) => {
     const isProblem = row.code === 'problem';
     if (!isProblem && !warns) return;
     if (row.place) await findings?.add(findingOf(row), row.place);
-    if (isProblem ? asEvents : warns === 'as events') await output.event(problemEvent(row));
-    else if (!repeated.takes(row)) await output.line(rowText(row));
+    if (isProblem ? asEvents : warns === 'as events') {
+      progress.clear();
+      await output.event(problemEvent(row));
+    } else if (!repeated.takes(row)) {
+      progress.clear();
+      await output.line(rowText(row));
+    }
   };
   try {
     const counts = await input.check(async (entry) => {
@@ -170,4 +177,28 @@ class RepeatedRows {
       warnings: warnings - repeated('doubtful'),
     };
   }
+}
+
+/**
+ * A display for work that usually finishes before it is shown. Until `redrawMs` have passed, does not load the code
+ * that measures text, which takes 20 ms.
+ */
+function createLaterDisplay(io: Io, shown: Shown): Pick<Display, 'clear' | 'close'> {
+  let display: Display | undefined;
+  let isClosed = false;
+  const show = async () => {
+    const { createDisplay } = await import('#cli/progress/display.ts');
+    if (isClosed) return;
+    display = createDisplay(io, shown);
+    display.draw();
+  };
+  const timer = setTimeout(() => void show(), shown.redrawMs);
+  return {
+    clear: () => display?.clear(),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      display?.close();
+    },
+  };
 }

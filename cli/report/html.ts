@@ -1,32 +1,61 @@
-// The page loads nothing from outside, and runs no script.
+// The page loads nothing from outside, and its policy allows only the script in it.
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { html as markup, raw } from 'hono/html';
 import { plainText } from '#domain/text/plain-text.ts';
 import { textTable } from '#domain/text/text-table.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 import { grouped } from '#domain/text/grouped.ts';
+import { plural } from '#cli/terminal/printable.ts';
+import { HTML_STYLE } from './html-style.ts';
 import { rowSentences } from './row-lines.ts';
-import type { Report, ReportHotel } from './report.ts';
+import { LOOKS } from './row-words.ts';
+import type { Bar, Report, ReportHotel } from './report.ts';
 
 export async function* html(report: Report): AsyncGenerator<string> {
-  yield plainText(await pageStart(report));
+  yield plainText(await pageStart(report, await totalsOf(report)));
   let number = 0;
   for await (const hotel of report.hotels()) {
     yield plainText(await rowOf(hotel, (number += 1), report.figures));
   }
-  yield '</tbody>\n</table>\n</section>\n</main>\n</body>\n</html>\n';
+  yield plainText(await pageEnd());
 }
 
-function pageStart({ title, facts, tiles, notes, next, figures }: Report) {
+interface Totals {
+  /** The number of failures or differences for each kind of record, most frequent first. */
+  readonly kinds: readonly Bar[];
+  /** The statuses of the hotels. */
+  readonly words: Iterable<string>;
+}
+
+async function totalsOf({ hotels }: Report): Promise<Totals> {
+  const kinds = new Map<string, number>();
+  const words = new Set<string>();
+  for await (const { rows, word } of hotels()) {
+    words.add(word);
+    for (const { code, key } of rows) {
+      const [kind = key] = key.split(':');
+      if (kind && LOOKS[code].level === 'error') kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    }
+  }
+  const bars = Array.from(kinds, ([kind, count]) => ({ kind, count }));
+  return { kinds: bars.toSorted((a, b) => b.count - a.count), words };
+}
+
+function pageStart(report: Report, { kinds, words }: Totals) {
+  const { title, facts, tiles, notes, next, charts = [], figures } = report;
+  const hash = createHash('sha256').update(HTML_SCRIPT).digest('base64');
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`;
+  const total = kinds.reduce((sum, { count }) => sum + count, 0);
   const heads = ['No.', 'Hotel', 'Status', ...figures.map(capitalized), 'Details'];
   return markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<style>${raw(STYLE)}</style>
+<style>${raw(HTML_STYLE)}</style>
 </head>
 <body>
 <main>
@@ -41,11 +70,23 @@ ${
 <ul>${next.lines.map((line) => markup`<li>${line}</li>`)}</ul>${next.commands.map((command) => markup`<code>${command}</code>`)}
 </section>`
 }
+<div class="charts">
+${[{ title: `${plural(total, 'finding')} by kind of record`, bars: kinds }, ...charts].map(chart)}</div>
 <section class="card long">
 <h2>Hotels</h2>
+<div class="tools" hidden>
+<label>Search<input id="search" type="search" placeholder="Name, code, message …" autocomplete="off"></label>
+<label>Status<select id="status"><option value="">all</option>${[...words].map(
+    (word) => markup`<option value="${word}">${word}</option>`,
+  )}</select></label>
+<output id="found" for="search status"></output>
+</div>
 <table>
 <thead>
-<tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr>
+<tr>${heads.map(
+    (head, index) =>
+      markup`<th scope="col"${index === 0 && raw(' aria-sort="ascending"')}><button type="button">${head}</button></th>`,
+  )}</tr>
 </thead>
 <tbody>
 `;
@@ -53,6 +94,17 @@ ${
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function pageEnd() {
+  return markup`</tbody>
+</table>
+</section>
+</main>
+<script>${raw(HTML_SCRIPT)}</script>
+</body>
+</html>
+`;
 }
 
 /** The colour of a status. Other statuses have none. */
@@ -75,63 +127,110 @@ const TONES: Readonly<Record<string, string>> = textTable({
 /** A hotel's cell shows at most this many lines. Further lines are only counted. */
 const MOST_LINES = 40;
 
+/** The script of the page sorts by `data-value`, where -1 means unknown. */
 function rowOf(hotel: ReportHotel, number: number, figures: readonly string[]) {
-  const { name, code, hotel_id: id, file = STANDARD_INPUT, word } = hotel;
+  const { name, code, hotel_id: id, file = STANDARD_INPUT, word, rows } = hotel;
   const fileName = file === STANDARD_INPUT ? '' : basename(file);
   const details = [code, id === null ? '' : `id ${id}`, fileName].filter(Boolean).join(' · ');
-  const rows = rowSentences(hotel.rows);
-  const more = rows.length - MOST_LINES;
-  const lines = [...rows.slice(0, MOST_LINES), ...(more > 0 ? [`and ${grouped(more)} more`] : [])];
-  return markup`<tr>
+  return markup`<tr data-status="${word}">
 <td class="number">${number}</td>
 <td class="wide"><b>${name || 'A hotel without a name'}</b><small>${details}</small></td>
 <td><span class="badge ${TONES[word]}">${word}</span></td>
 ${figures.map((figure) => {
   const value = hotel.figures[figure];
-  return markup`<td class="number" data-label="${figure}">${value !== undefined && value > 0 && grouped(value)}</td>\n`;
-})}<td class="wide">${lines.length > 0 && markup`<ul>${lines.map((line) => markup`<li>${line}</li>`)}</ul>`}</td>
+  return markup`<td class="number" data-label="${figure}" data-value="${value ?? -1}">${value !== undefined && value > 0 && grouped(value)}</td>\n`;
+})}<td class="wide">${foldedList(rowSentences(rows))}</td>
 </tr>
 `;
 }
 
-const STYLE = `
-:root { color-scheme: light; --ink: #14282e; --soft: #4b5f66; --line: #dfe5e6; }
-* { box-sizing: border-box; }
-body { margin: 0; background: #f7f5f1; color: var(--ink); font: 15px/1.5 Inter, ui-sans-serif, system-ui, sans-serif; }
-main { max-width: 1240px; margin: 0 auto; padding: 32px 20px 64px; }
-h1 { margin: 0; font-size: 26px; line-height: 1.25; }
-h2 { margin: 0 0 12px; font-size: 17px; }
-p { margin: 0; }
-.facts { margin-top: 6px; color: var(--soft); overflow-wrap: anywhere; }
-.card { margin-top: 20px; padding: 20px; background: #fff; border: 1px solid var(--line); border-radius: 12px; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); gap: 12px; margin-top: 20px; }
-.tile { padding: 14px 16px; color: var(--soft); background: #fff; border: 1px solid var(--line); border-radius: 12px; }
-.tile b { display: block; color: var(--ink); font-size: 26px; line-height: 1.2; }
-ul { margin: 0; padding-left: 20px; overflow-wrap: anywhere; }
-code { display: block; margin-top: 10px; padding: 10px 14px; overflow-x: auto; border-radius: 8px;
-  background: #14282e; color: #f2f7f7; font: 14px/1.5 ui-monospace, Menlo, monospace; }
-table { width: 100%; border-collapse: collapse; }
-th { padding: 0 12px 8px 0; border-bottom: 2px solid var(--line); text-align: left; white-space: nowrap; }
-td { padding: 10px 12px 10px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-td:last-child { width: 38%; }
-td b { display: block; overflow-wrap: anywhere; }
-td small, td ul { padding-left: 0; color: var(--soft); font-size: 0.93em; list-style: none; overflow-wrap: anywhere; }
-.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.badge { white-space: nowrap; padding: 1px 10px; border-radius: 999px; background: #eef2f3; font-size: 0.93em; }
-.good { color: #067647; background: #e8f4ee; }
-.warn { color: #8a5a10; background: #fbf3e4; }
-.bad { color: #b42318; background: #fdf0ee; }
-@media screen and (max-width: 720px) {
-  thead, td:first-child, td:empty { display: none; }
-  tr { display: flex; flex-wrap: wrap; gap: 2px 14px; padding: 8px 0; border-bottom: 1px solid var(--line); }
-  table, tbody { display: block; }
-  td { padding: 0; border: 0; }
-  td.wide.wide { flex: 1 0 100%; }
-  td[data-label]:not(:empty)::before { content: attr(data-label) ' '; color: var(--soft); }
+/** The script hides the list behind a summary on a narrow page. */
+function foldedList(lines: readonly string[]) {
+  if (lines.length === 0) return undefined;
+  const more = lines.length - MOST_LINES;
+  const shown = [...lines.slice(0, MOST_LINES), ...(more > 0 ? [`and ${grouped(more)} more`] : [])];
+  const list = markup`<ul>${shown.map((line) => markup`<li>${line}</li>`)}</ul>`;
+  return markup`<details open><summary aria-label="Details (${shown.length})"></summary>${list}</details>`;
 }
-@media print {
-  body { background: #fff; font-size: 11px; }
-  main, .long { max-width: none; padding: 0; border: 0; }
-  tr, .tile { break-inside: avoid; }
-}
+
+const WIDTH = 420;
+const BAR_ROW = 30;
+const BAR_LEFT = 150;
+const BAR_RIGHT = 60;
+
+const KINDS: Readonly<Record<string, string>> = textTable({
+  configuration: 'Configurations',
+  hotel: 'Hotels',
+  'room-type': 'Room types',
+  room: 'Rooms',
+  plan: 'Rate plans',
+  rule: 'Rates',
+  pricing: 'Dynamic pricing',
+  user: 'Staff users',
+  completion: 'Setups marked as complete',
+});
+
+/** A bar for each kind of record or each day. */
+function chart({ title, bars }: { readonly title: string; readonly bars: readonly Bar[] }) {
+  if (bars.length === 0) return markup``;
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return markup`<section class="card">
+<h2>${title}</h2>
+<svg viewBox="0 0 ${WIDTH} ${bars.length * BAR_ROW}" role="img">
+<title>${title}</title>
+${bars.map(({ kind, count }, row) => {
+  const whole = WIDTH - BAR_LEFT - BAR_RIGHT;
+  const length = count === 0 ? 0 : Math.max(3, Math.round((whole * count) / most));
+  const middle = row * BAR_ROW + BAR_ROW / 2;
+  return markup`<text x="${BAR_LEFT - 8}" y="${middle + 4}" text-anchor="end">${KINDS[kind] ?? kind}</text>
+<rect x="${BAR_LEFT}" y="${middle - 9}" width="${length}" height="18" rx="3" />
+<text x="${BAR_LEFT + length + 6}" y="${middle + 4}">${grouped(count)}</text>
 `;
+})}</svg>
+</section>
+`;
+}
+
+/** Searches and sorts the table of hotels. Without the script, the page shows all hotels. */
+export const HTML_SCRIPT = `{
+const body = document.querySelector('tbody');
+const rows = body ? [...body.rows] : [];
+const heads = [...document.querySelectorAll('th')];
+const [search, status, found] = ['search', 'status', 'found'].map((id) => document.getElementById(id));
+const texts = new Map(rows.map((row) => [row, row.textContent.toLowerCase()]));
+function filter() {
+  const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  let shown = 0;
+  for (const row of rows) {
+    const isShown = (status.value === '' || row.dataset.status === status.value) &&
+      words.every((word) => texts.get(row).includes(word));
+    row.hidden = !isShown;
+    if (isShown) shown += 1;
+  }
+  found.textContent = shown.toLocaleString('en') + ' of ' + rows.length.toLocaleString('en');
+}
+function sort(index, isDown) {
+  heads.forEach((head) => head.removeAttribute('aria-sort'));
+  heads[index].setAttribute('aria-sort', isDown ? 'descending' : 'ascending');
+  const valueOf = (row) => row.cells[index].dataset.value ?? row.cells[index].textContent;
+  const collator = new Intl.Collator('en', { numeric: true });
+  const sorted = rows.toSorted((a, b) => collator.compare(valueOf(a), valueOf(b)));
+  body.append(...(isDown ? sorted.reverse() : sorted));
+}
+const isRising = (index) => heads[index].getAttribute('aria-sort') === 'ascending';
+if (body) {
+  document.querySelector('.tools').hidden = false;
+  search.addEventListener('input', filter);
+  status.addEventListener('change', filter);
+  heads.forEach((head, index) => {
+    head.querySelector('button')?.addEventListener('click', () => sort(index, isRising(index)));
+  });
+  filter();
+}
+const narrow = window.matchMedia?.('screen and (max-width: 720px)');
+function fold() {
+  for (const details of document.querySelectorAll('td details')) details.open = !narrow.matches;
+}
+if (narrow?.matches) fold();
+narrow?.addEventListener('change', fold);
+}`;

@@ -24,6 +24,16 @@ export interface Tile {
   readonly word: string;
 }
 
+interface Chart {
+  readonly title: string;
+  readonly bars: readonly Bar[];
+}
+
+export interface Bar {
+  readonly kind: string;
+  readonly count: number;
+}
+
 /** What a command has found. Each renderer takes it: html.ts, csv.ts, json.ts, markdown.ts. */
 export interface Report {
   /** `Onboarding of 12 hotels` */
@@ -35,6 +45,7 @@ export interface Report {
   readonly notes: readonly string[];
   /** What to do next. */
   readonly next?: { readonly lines: readonly string[]; readonly commands: readonly string[] };
+  readonly charts?: readonly Chart[];
   /** The fields of the JSON report before the hotels. */
   readonly data: object;
   /** Names of the figures of each hotel. */

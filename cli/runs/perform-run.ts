@@ -1,38 +1,24 @@
-import type { InputOfRun } from '#application/bulk/input/input-of-run.ts';
-import type { SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
+import { refusedShare } from '#application/bulk/plan/refused-share.ts';
 import type { RunResult } from '#application/bulk/run-results.ts';
-import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
+import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import { RunUnreadable } from '#application/ports/runs/run-store.ts';
-import type { RunInProgress } from '#application/runs/run-in-progress.ts';
-import type { Call } from '#cli/call/call.ts';
+import type { Call, Io } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import type { Interrupts } from '#cli/call/interrupts.ts';
 import type { Services } from '#cli/container.ts';
-import { showPauses } from '#cli/progress/pauses.ts';
-import { RunProgress } from '#cli/progress/run-progress.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { INSTEAD, runFailure } from './chosen-run.ts';
-import type { CredentialsFile } from './credentials-file.ts';
 import { hotelLocks } from './hotel-locks.ts';
 import { passwordLines, stoppedAtOnceLines } from './results/next-steps.ts';
-import { exitCodeOf, noteListing, runFacts, runLines } from './results/run-result.ts';
+import {
+  exitCodeOf,
+  noteListing,
+  runFacts,
+  runLines,
+  type StartReport,
+} from './results/run-result.ts';
 import { stopSentence } from './results/stop-words.ts';
-import { runWatcher } from './run-watcher.ts';
-
-export interface Work {
-  readonly run: RunInProgress;
-  /** When this process took over the run, in ms since 1970 */
-  readonly heldSince: number;
-  /** The caller must have checked the configurations. */
-  readonly input: HotelInput;
-  readonly counts: InputCounts;
-  /** The result of `inputOfRun`, if the run existed before */
-  readonly ofRun?: InputOfRun | undefined;
-  readonly credentials: CredentialsFile;
-  readonly interrupts: Interrupts;
-  /** The saved plan that the run applies */
-  readonly plan?: SavedPlan | undefined;
-}
+import { openRunScreen, type RunScreen, type Work } from './run-screen.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 /**
  * Sets up the hotels of a run and prints the result. Call after the sign-in. The caller has to close the run. Throws
@@ -40,68 +26,85 @@ export interface Work {
  */
 export async function performRun(call: Call, services: Services, work: Work): Promise<ExitCode> {
   const { run, credentials } = work;
-  const { stderr, summary, terminal } = call.io;
   const startedAt = performance.now();
   const isResumed = Object.values(await run.counts()).some((count) => count > 0);
   const { requestCount } = await services.connection();
+  const locks = await hotelLocks(services, call.io);
+  const screen = await openRunScreen(call, services, work);
   try {
-    const result = await onboard(call, services, work);
+    const result = await onboard(call, services, { ...work, locks }, screen);
+    screen.view.close();
     const ms = performance.now() - startedAt;
-    const passwords = credentials.writtenTo;
-    const report = { ...result, isResumed, requests: requestCount(), ms, credentials: passwords };
-    await noteListing(result.listed, call.io);
-    await stderr.lines(wrapped(await runLines(report, run), terminal));
-    summary.note(await runFacts(report, run));
-    if (result.stop) summary.fail(stopSentence(result.stop));
+    const report = {
+      ...result,
+      isResumed,
+      isRemoved: !isResumed && (await refusedShare(run)) === 'all',
+      requests: requestCount(),
+      ms,
+      credentials: credentials.writtenTo,
+      parts: work.parts,
+    };
+    await printReport(report, run, call.io);
     return exitCodeOf(report);
   } catch (error) {
     const passwords = credentials.writtenTo;
     const isReadable = !(error instanceof RunUnreadable);
-    await stderr.lines(
+    await screen.view.say(
       isReadable ? stoppedAtOnceLines(run.facts, passwords) : passwordLines(passwords),
     );
     throw runFailure(error, run.facts, { exitCode: EXIT.failed, advice: INSTEAD });
+  } finally {
+    screen.view.close();
   }
 }
 
-/** Shows the progress. After the first Ctrl-C, requests in progress still finish. */
+interface WithLocks {
+  readonly locks: HotelLocks | undefined;
+}
+
 async function onboard(
-  { options, io }: Call,
+  { options }: Call,
   services: Services,
-  { credentials, interrupts, plan, ...work }: Work,
+  {
+    run,
+    heldSince,
+    input,
+    counts,
+    ofRun,
+    credentials,
+    interrupts,
+    locks,
+    parts,
+    select,
+    plan,
+  }: Work & WithLocks,
+  { watcher }: RunScreen,
 ): Promise<RunResult> {
-  const { run, ofRun } = work;
-  const { pauses } = await services.connection();
-  const locks = await hotelLocks(services, io);
   const onboardHotels = await services.onboardHotels();
-  const before = {
-    hotels: (await run.counts()).onboarded,
-    operations: ofRun?.doneOperations ?? 0,
-  };
-  const progress = new RunProgress(run.input, Date.now(), before);
-  const display = showPauses(io, pauses, (now, pause) => progress.line(now, pause));
-  interrupts.stopWith({
-    onFirst() {
-      void io.stderr.line(
-        'Stopping: waiting for requests in progress (Ctrl-C again exits at once) …',
-      );
-      pauses.giveUp();
+  return await onboardHotels.run({
+    run,
+    heldSince,
+    input,
+    counts,
+    ofRun,
+    passwords: credentials,
+    locks,
+    options: {
+      hotels: options.hotels,
+      resetPasswords: options.resetPasswords,
+      isSecondIntended: options.new,
+      parts,
+      select,
+      plan,
     },
-    lastWords() {
-      const [first = '', ...others] = stoppedAtOnceLines(run.facts, credentials.writtenTo);
-      return [display.erasure() + first, ...others];
-    },
+    isInterrupted: interrupts.isInterrupted,
+    watcher,
   });
-  try {
-    return await onboardHotels.run({
-      ...work,
-      passwords: credentials,
-      locks,
-      options: { hotels: options.hotels, plan },
-      isInterrupted: interrupts.isInterrupted,
-      watcher: runWatcher(progress, io, options.json ?? false),
-    });
-  } finally {
-    display.close();
-  }
+}
+
+async function printReport(report: StartReport, run: RunInProgress, io: Io): Promise<void> {
+  await noteListing(report.listed, io);
+  await io.stderr.lines(wrapped(await runLines(report, run), io.terminal));
+  io.summary.note(await runFacts(report, run));
+  if (report.stop) io.summary.fail(stopSentence(report.stop));
 }

@@ -2,58 +2,67 @@ import type { SkippedResult, StopReason } from '#application/bulk/run-results.ts
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RunWatcher } from '#application/bulk/run-start.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
-import { expectedOperations } from '#domain/plan/onboarding-plan.ts';
 import type { Io } from '#cli/call/call.ts';
-import type { RunProgress } from '#cli/progress/run-progress.ts';
+import type { Display } from '#cli/progress/display.ts';
+import type { RunProgress, HeldHotel } from '#cli/progress/run-progress.ts';
 import { hotelLabel, counted, printable } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
-import { wrapped } from '#cli/terminal/wrapped.ts';
-import { hotelEvent, skippedEvent } from '#cli/runs/results/hotel-events.ts';
-import { resultLines, skippedLines } from '#cli/runs/results/hotel-lines.ts';
+import { hotelEvent, skippedEvent, storedHotelEvent } from '#cli/runs/results/hotel-events.ts';
+import { resultLines, skippedLines, storedHotelLines } from '#cli/runs/results/hotel-lines.ts';
 import { notStartedMessage } from '#cli/runs/results/stop-words.ts';
+import type { LockHolder } from '#application/ports/runs/hotel-locks.ts';
 
-/** Counts and prints the hotels of a run. */
-export function runWatcher(progress: RunProgress, io: Io, asEvents: boolean): RunWatcher {
-  const { stdout, stderr, terminal } = io;
-  const paint = paintFor(terminal);
-  const say = (lines: readonly string[]) => stderr.lines(wrapped(lines, terminal));
+interface Parts {
+  readonly progress: RunProgress;
+  readonly view: Display;
+  readonly io: Io;
+  readonly asEvents: boolean;
+}
+
+export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher {
+  const paint = paintFor(io.terminal);
   /** Processes that a message has already named */
   const named = new Set<string>();
   return {
-    started: ({ index }, plan) => progress.started(index, expectedOperations(plan).length),
+    started({ index, config: { hotelProfile } }, plan) {
+      progress.started(index, hotelLabel(hotelProfile.name, plan.hotelCode), plan);
+    },
     progress: ({ index }, event) => progress.progress(index, event),
     async finished(result) {
       progress.finished(result);
-      await say(resultLines(result, paint));
-      if (asEvents) await stdout.event(hotelEvent(result));
+      await view.say(resultLines(result, paint));
+      if (asEvents) await io.stdout.event(hotelEvent(result));
     },
     async skipped(hotel) {
       progress.finished({ index: hotel.index, status: 'skipped' });
-      await say(skippedLines(hotel, paint));
-      if (asEvents) await stdout.event(skippedEvent(hotel));
+      await view.say(skippedLines(hotel, paint));
+      if (asEvents) await io.stdout.event(skippedEvent(hotel));
     },
     inUse({ index, config: { hotelProfile } }, holder) {
       const title = hotelLabel(hotelProfile.name, hotelProfile.code);
       progress.leftForLater(index, { title, holder });
     },
     waiting() {
-      const byProcess = Map.groupBy(progress.inUse.values(), ({ holder: { pid, folder } }) =>
-        printable(`process ${pid} (started in ${folder})`),
-      );
-      for (const [process, [first, ...more]] of byProcess) {
-        if (named.has(process)) continue;
-        named.add(process);
-        const rest = more.length > 0 ? ` and ${counted(more.length, 'more hotel')}` : '';
-        const line = `Waiting for ${process}, which is working on ${first?.title}${rest}. Press Ctrl-C to stop.`;
-        void say([line]);
-      }
+      const lines = waitingLines(progress.inUse.values(), named);
+      if (lines.length > 0) void view.say(lines);
     },
     // Called only with --json. Otherwise the remaining hotels are only counted, which is faster than reading them.
     ...(asEvents && {
       notStarted: (hotel, before, stop) =>
-        stdout.event(skippedEvent(notStartedResult(hotel, before, stop), stop)),
+        io.stdout.event(skippedEvent(notStartedResult(hotel, before, stop), stop)),
     }),
   };
+}
+
+/** Prints the result of a hotel that another process has finished. */
+export async function printStored(
+  hotel: StoredHotel,
+  { view, io, asEvents }: Pick<Parts, 'view' | 'io' | 'asEvents'>,
+): Promise<void> {
+  const { state } = hotel;
+  if (state === 'started' || state === 'stopped') return;
+  await view.say(storedHotelLines(hotel, state, paintFor(io.terminal)));
+  if (asEvents) await io.stdout.event(storedHotelEvent({ ...hotel, state }));
 }
 
 /** The result of a hotel that the run did not reach before it stopped. */
@@ -67,4 +76,22 @@ function notStartedResult(
     { operation: 'hotel', status: 0, message: notStartedMessage(stop), fields: {} },
   ];
   return { index, file, name, code, before, reason: 'not-started', warnings };
+}
+
+/**
+ * A line for each process whose hotels the run waits for. Adds the process to `named`, and omits processes that are
+ * already in it.
+ */
+function waitingLines(hotels: Iterable<HeldHotel>, named: Set<string>): string[] {
+  const byProcess = Map.groupBy(hotels, ({ holder }) => processText(holder));
+  const others = [...byProcess].filter(([process]) => !named.has(process));
+  return others.map(([process, [first, ...more]]) => {
+    named.add(process);
+    const rest = more.length > 0 ? ` and ${counted(more.length, 'more hotel')}` : '';
+    return `Waiting for ${process}, which is working on ${first?.title}${rest}. Press Ctrl-C to stop.`;
+  });
+}
+
+function processText({ pid, folder }: LockHolder): string {
+  return printable(`process ${pid} (started in ${folder})`);
 }

@@ -47,9 +47,9 @@ export async function signInOrFail(services: Services, account: Account, io: Io)
 export async function trySignIn(services: Services, account: Account, io: Io): Promise<SignedIn> {
   const { apiUrl, username } = account;
   const { signIn, pauses } = await services.connection();
-  const display = showPauses(io, pauses);
+  const endPauses = showPauses(io, pauses);
   const signingIn = 'token' in account ? signIn.useToken(account.token) : signIn.run(account);
-  const outcome = await signingIn.finally(() => display.close());
+  const outcome = await signingIn.finally(endPauses);
   if (outcome.status === 'refused') {
     const { error, message } = outcome;
     const because = error && unfitServer(error, message);

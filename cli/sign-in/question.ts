@@ -23,12 +23,14 @@ function usesStandardInput({ args, options }: Pick<Call, 'args' | 'options'>): b
 }
 
 /** Only `y` and `yes` mean yes. On Ctrl-C, throws `CommandFailure` with `whenStopped` as its message. */
-export async function isConfirmed(
-  question: string,
-  whenStopped = INTERRUPTED_EARLY,
-): Promise<boolean> {
-  const asking = { input: process.stdin, isShown: true, whenStopped };
-  return /^\s*y(es)?\s*$/i.test(await ask(`${question} [y/N] `, asking));
+export async function isConfirmed(question: string, whenStopped?: string): Promise<boolean> {
+  const answer = await askLine(`${question} [y/N] `, whenStopped);
+  return /^\s*y(es)?\s*$/i.test(answer);
+}
+
+/** On Ctrl-C, throws `CommandFailure` with `whenStopped` as its message. */
+export async function askLine(question: string, whenStopped = INTERRUPTED_EARLY): Promise<string> {
+  return await ask(question, { input: process.stdin, isShown: true, whenStopped });
 }
 
 /**

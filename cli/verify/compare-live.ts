@@ -1,4 +1,4 @@
-import type { HotelInput } from '#application/ports/input/hotel-input.ts';
+import type { ComparedHotels } from '#application/bulk/compare-hotels.ts';
 import { usersWithPassword } from '#application/bulk/user-passwords.ts';
 import { compareEstate, type ReportedHotel } from '#application/estate/compare-estate.ts';
 import type { Drift } from '#application/estate/drift.ts';
@@ -19,26 +19,28 @@ import {
 } from './comparison-total.ts';
 import { comparisonReport } from './comparison-report.ts';
 import { openDrift, scopeOf, type ComparingCall } from './open-drift.ts';
-import { printComparison } from './printed-comparison.ts';
+import { printComparison, printUncompared, type ComparedRun } from './printed-comparison.ts';
+
+interface Compared {
+  readonly services: Services;
+  readonly hotels: ComparedHotels;
+  /** Set if the hotels come from a run instead of files */
+  readonly run?: ComparedRun;
+}
 
 /**
  * Signs in, compares the hotels, prints the differences and writes the report. Writes no report if the comparison
  * fails.
  */
-export async function compareLive(
-  call: ComparingCall,
-  services: Services,
-  hotels: HotelInput,
-): Promise<ExitCode> {
+export async function compareLive(call: ComparingCall, compared: Compared): Promise<ExitCode> {
   const { options, io } = call;
   const { report } = options;
   const asOf = Date.now();
   const drift = await openDrift(call, asOf);
-  const username = await signInToRead(call, services);
+  const username = await signInToRead(call, compared.services);
   // With `--report -`, standard output is for the report only, so print everything else on standard error.
   const apart = report === STANDARD_OUTPUT && { stdout: io.stderr, results: io.terminal };
-  const comparing = { ...call, io: { ...io, ...apart } };
-  const found = await compareEach(comparing, services, { hotels, drift });
+  const found = await compareEach({ ...call, io: { ...io, ...apart } }, compared, drift);
   io.summary.note(comparisonFacts(found, options));
   await printTotals(found, call);
   if (report !== undefined) {
@@ -51,8 +53,8 @@ export async function compareLive(
 
 async function compareEach(
   call: ComparingCall,
-  services: Services,
-  { hotels, drift }: { readonly hotels: HotelInput; readonly drift: Drift | undefined },
+  { services, hotels, run }: Compared,
+  drift: Drift | undefined,
 ): Promise<Comparison> {
   const { options, args, io } = call;
   const { json: asEvents = false, only: parts, warnDays, failOn, report } = options;
@@ -61,6 +63,8 @@ async function compareEach(
   const reported: ReportedHotel[] = [];
   const totals = new ComparisonTotals();
   let havePasswords = false;
+  /** False if no more results are needed: standard output is closed, and there is no report. */
+  const isRead = () => !io.stdout.isClosed || report !== undefined;
   const compareHotels = await services.compareHotels();
   const comparing = {
     origin: originOf(call),
@@ -79,16 +83,19 @@ async function compareEach(
     const place = { ...(input ?? { file: args[0] ?? STANDARD_OUTPUT }), sources };
     const lastingLevel = failOn === 'new' ? 'warning' : 'error';
     if (findings) await addRows(findings, hotel, place, lastingLevel);
-    if (io.stdout.isClosed && report === undefined) break;
+    if (!isRead()) break;
   }
-  return { totals, reported, findings, drift, estate, havePasswords };
+  const uncompared =
+    run && isRead() ? await printUncompared(run, totals.hotels, io, asEvents) : undefined;
+  return { totals, reported, findings, drift, estate, havePasswords, uncompared };
 }
 
 function isAsConfigured(
-  { totals: { counts, differences }, estate, drift }: Comparison,
+  { totals: { counts, differences }, uncompared, estate, drift }: Comparison,
   { strict, failOn }: ComparingCall['options'],
 ): boolean {
-  const unknown = counts.failed + (strict ? counts.not_fully_compared : 0);
+  const { skipped = 0, waiting = 0 } = uncompared ?? {};
+  const unknown = counts.failed + skipped + waiting + (strict ? counts.not_fully_compared : 0);
   const differing =
     drift && failOn === 'new' ? drift.counts.new : differences + counts.unconfigured;
   return unknown + differing === 0 && !estate?.failure;

@@ -1,6 +1,6 @@
 import type { ReportedHotel } from '#application/estate/compare-estate.ts';
-import { COMPARISON_VERSION } from '#application/estate/drift.ts';
-import type { Report } from '#cli/report/report.ts';
+import { COMPARISON_VERSION, type Drift } from '#application/estate/drift.ts';
+import type { Bar, Report } from '#cli/report/report.ts';
 import { counted, localTime, plural } from '#cli/terminal/printable.ts';
 import type { Comparison } from './comparison-total.ts';
 import { COMPARED_STATUSES, ComparisonTotals, figuresOf } from './comparison-totals.ts';
@@ -46,6 +46,7 @@ export function comparisonReport(
       ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
       ...notes,
     ],
+    ...(drift && { charts: [{ title: 'Differences on each day', bars: days(drift, asOf) }] }),
     data,
     figures: ['differences', 'extra'],
     hotels: () => (drift ? reported.toSorted(newestFirst) : reported).map(reportHotel),
@@ -61,4 +62,22 @@ function reportHotel(hotel: ReportedHotel) {
 function newestFirst(...hotels: [ReportedHotel, ReportedHotel]): number {
   const [a = '', b = ''] = hotels.map(({ rows }) => rows[0]?.since);
   return b.localeCompare(a);
+}
+
+/** The chart shows at most this many of the latest days. */
+const MOST_DAYS = 31;
+
+/** The differences in the last comparison of each day. Hotels without a configuration count as differences. */
+function days({ history, counts }: Drift, asOf: number): Bar[] {
+  const today = {
+    compared: new Date(asOf).toISOString(),
+    differences: counts.new + counts.lasting,
+  };
+  const ofDay = new Map(
+    [...history, today].map((one) => [
+      localTime(Date.parse(one.compared)).slice(0, 10),
+      one.differences,
+    ]),
+  );
+  return Array.from(ofDay, ([kind, count]) => ({ kind, count })).slice(-MOST_DAYS);
 }

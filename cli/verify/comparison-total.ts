@@ -19,6 +19,8 @@ export interface Comparison {
   readonly estate: EstateCheck | undefined;
   /** Whether configurations contain passwords, which cannot be compared */
   readonly havePasswords: boolean;
+  /** Hotels of the run that have no configuration to compare with. Undefined without --run. */
+  readonly uncompared: { readonly skipped: number; readonly waiting: number } | undefined;
 }
 
 type Options = ComparingCall['options'];
@@ -27,7 +29,7 @@ type Options = ComparingCall['options'];
  * The fields of the summary event (docs/output.md). `unconfigured` is null if the hotels of the account are unknown.
  */
 export function comparisonFacts(
-  { totals, drift, estate, havePasswords }: Comparison,
+  { totals, drift, estate, havePasswords, uncompared }: Comparison,
   options: Options,
 ): object {
   const { counts, configured: hotels, differences, extra, warnings } = totals;
@@ -42,6 +44,7 @@ export function comparisonFacts(
     failed,
     ...(warnings > 0 && { warnings }),
     ...limitFacts(limitsIn(options)),
+    ...uncompared,
     ...(estate && { missing, unconfigured }),
     ...(havePasswords && { not_compared: ['password'] }),
     ...drift?.counts,
@@ -68,10 +71,12 @@ export async function printTotals(
 }
 
 export function comparisonNotes(found: Comparison, options: Options): string[] {
-  const { estate, havePasswords } = found;
+  const { estate, havePasswords, uncompared: { skipped = 0, waiting = 0 } = {} } = found;
   return [
     ...limitNotes(found, options),
     ...(estate?.failure ? ['hotels without a configuration could not be listed'] : []),
+    ...(skipped > 0 ? [`${plural(skipped, 'hotel')} skipped as invalid`] : []),
+    ...(waiting > 0 ? [`${plural(waiting, 'hotel')} not started`] : []),
     ...(havePasswords ? ['passwords cannot be compared'] : []),
   ];
 }

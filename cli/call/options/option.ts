@@ -25,8 +25,8 @@ export interface OptionSpec {
    */
   readonly preset?: string;
   readonly isRepeatable?: true;
-  /** If true, the stored value of a run replaces the default. */
-  readonly isOfRun?: true;
+  /** When the stored value of a run replaces the default: always, or only if the user types --run. */
+  readonly ofRun?: 'always' | 'with --run';
 }
 
 /**

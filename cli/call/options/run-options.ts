@@ -20,13 +20,20 @@ export const SHARD = {
 } as const satisfies OptionSpec;
 
 /**
+ * Returns a copy of the option whose default is the stored value of the run if the user types --run. A typed value and
+ * the environment take precedence over both.
+ */
+export const ofNamedRun = <const Spec extends OptionSpec>(spec: Spec) =>
+  ({ ...spec, ofRun: 'with --run' }) as const;
+
+/**
  * Returns a copy of the option whose default is the stored value of the run. A typed value and the environment take
  * precedence.
  */
 export const asRunStarted = <const Spec extends OptionSpec>(spec: Spec) =>
   ({
     ...spec,
-    isOfRun: true,
+    ofRun: 'always',
     ...(spec.flags.includes('<') && {
       description: `${spec.description}; by default, as stored in the run`,
     }),

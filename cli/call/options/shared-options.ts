@@ -87,7 +87,7 @@ export const MIN_GAP = {
   read: wholeNumber(0, LARGEST_GAP_MS),
 } as const satisfies OptionSpec;
 
-const LIMITS = [
+export const LIMITS = [
   {
     group: 'Server',
     flags: '--concurrency <n>',
@@ -98,7 +98,7 @@ const LIMITS = [
   MIN_GAP,
 ] as const satisfies OptionSpec[];
 
-const HOTELS = {
+export const HOTELS = {
   group: 'Server',
   flags: '--hotels <n>',
   description: 'maximum number of hotels in progress at one time',

@@ -28,6 +28,13 @@ function readChange(text: string): RateChange {
   throw new InvalidArgumentError('It must be a percentage or an amount: +4%, -2.5%, +200 or -50.');
 }
 
+/** Parses `BAR,LMR`. */
+function readNames(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (!names.includes('')) return names;
+  throw new InvalidArgumentError('A name is missing: remove the extra comma.');
+}
+
 const OPTIONS = [
   ...SENDING,
   { group: 'Input', flags: '--hotel <id or code...>', description: 'IDs or codes of the hotels' },
@@ -45,6 +52,18 @@ const OPTIONS = [
     description: "what is added to each rate: +4%, -2.5%, or +200 in the hotel's currency",
     read: onlyOnce(readChange),
   },
+  {
+    group: 'What to change',
+    flags: '--plans <codes>',
+    description: 'only these rate plans, by code: BAR,LMR',
+    read: onlyOnce(readNames),
+  },
+  {
+    group: 'What to change',
+    flags: '--room-types <names>',
+    description: 'only these room types, by code or name: DLX,SUT',
+    read: onlyOnce(readNames),
+  },
   DRY_RUN,
   { ...YES, description: 'do not ask before the rates are created' },
   MAX_CHANGES,
@@ -61,8 +80,8 @@ export const rollRatesCommand = defineCommand({
   examples: [
     'hms rates roll --all --year 2027 --change +4% --dry-run',
     'hms rates roll --all --year 2027 --change +4%',
-    "hms rates roll --select 'GRAND*' --year 2027 --change -2.5%",
-    'hms rates roll --hotel SEASID01 --year 2027 --change +200 --yes',
+    "hms rates roll --select 'GRAND*' --year 2027 --change -2.5% --plans BAR,WEB",
+    'hms rates roll --hotel SEASID01 --year 2027 --change +200 --room-types DLX --yes',
   ],
   exitCodes: {
     ...RUN_EXITS,

@@ -1,18 +1,16 @@
-import { setTimeout } from 'node:timers/promises';
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import { summaryOf } from '#application/runs/run-summary.ts';
-import type { Call, Io } from '#cli/call/call.ts';
+import type { Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
-import { withInterrupts } from '#cli/call/interrupts.ts';
+import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { Services } from '#cli/container.ts';
-import { createDisplay } from '#cli/progress/display.ts';
+import { FollowedRun } from '#cli/progress/followed-run.ts';
+import { createProgressView } from '#cli/progress/progress-view.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import { chosenRun, readRun } from '#cli/runs/chosen-run.ts';
 import { watchedLines } from '#cli/runs/results/run-result.ts';
-import { storedHotelEvent } from '#cli/runs/results/hotel-events.ts';
-import { storedHotelLines } from '#cli/runs/results/hotel-lines.ts';
+import { printStored } from '#cli/runs/run-watcher.ts';
 import { summaryFacts } from '#cli/runs/results/runs-table.ts';
-import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
 import { RUNS_DIR } from '#cli/call/options/run-options.ts';
@@ -21,8 +19,6 @@ import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 const OPTIONS = [RUNS_DIR, JSON_OUTPUT] as const satisfies readonly OptionSpec[];
-
-const POLL_EVERY_MS = 1000;
 
 export const watchRunCommand = defineCommand({
   description: 'follow a run until it finishes; Ctrl-C stops only this command, not the run',
@@ -33,14 +29,12 @@ export const watchRunCommand = defineCommand({
   action: watchRun,
 });
 
-async function watchRun({ args, options, io }: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
+async function watchRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
+  const { args, options, io } = call;
   return await withInterrupts(io.summary, async (interrupts) => {
     const runs = await new Services(options).runs();
     const listed = await chosenRun(runs, args[0]);
-    const stopping = new AbortController();
-    interrupts.stopWith({ onFirst: () => stopping.abort(), lastWords: () => [] });
-    const watching = { io, asEvents: options.json ?? false, signal: stopping.signal };
-    await readRun(runs, listed, (run) => watch(run, listed.isActive, watching));
+    await readRun(runs, listed, (stored) => watch(stored, listed.isActive, { call, interrupts }));
     const isActive = await listed.isActive();
     await readRun(runs, listed, async (stored) => {
       const summary = await summaryOf(stored, isActive);
@@ -51,43 +45,38 @@ async function watchRun({ args, options, io }: Call<Options<typeof OPTIONS>>): P
   });
 }
 
-interface Watching {
-  readonly io: Io;
-  readonly asEvents: boolean;
-  readonly signal: AbortSignal;
-}
-
-/** Polls the run until no process works on it, and prints each hotel that finishes after the first poll. */
+/** Shows the run until no process works on it. */
 async function watch(
   run: StoredRun,
   isActive: () => Promise<boolean>,
-  { io, asEvents, signal }: Watching,
+  {
+    call: { options, io },
+    interrupts,
+  }: { readonly call: Call<Options<typeof OPTIONS>>; readonly interrupts: Interrupts },
 ): Promise<void> {
-  const progress = new RunProgress(run.input, Date.now());
-  const display = createDisplay(io, (now) => progress.line(now));
-  let ended: Set<number> | undefined;
+  const before = { hotels: 0, operations: 0 };
+  const now = Date.now();
+  const progress = new RunProgress({ total: run.input, before, requestCount: undefined, now });
+  const asEvents = options.json ?? false;
+  const followed = new FollowedRun({
+    run,
+    isActive,
+    onFinished: (hotel) => printStored(hotel, { view, io, asEvents }),
+  });
+  const view = createProgressView(io, progress, undefined);
+  interrupts.stopWith({
+    onFirst: () => followed.stop(),
+    lastWords: () => [view.erasure()],
+  });
   try {
     for (;;) {
-      // Read this before the counts. If it is false, the counts include everything that the process did.
-      const isRunning = await isActive();
-      const { done, failed } = await run.operations();
-      progress.seen(await run.counts(), done + failed);
-      const now = new Set<number>();
-      for await (const { index, state } of run.list()) {
-        if (state === 'started' || state === 'stopped') continue;
-        now.add(index);
-        const hotel = !ended || ended.has(index) ? undefined : await run.hotel(index);
-        // The run may have been resumed since its hotels were listed, so the hotel may be in progress again.
-        if (!hotel || hotel.state === 'started' || hotel.state === 'stopped') continue;
-        const lines = storedHotelLines(hotel, hotel.state, paintFor(io.terminal));
-        await io.stderr.lines(wrapped(lines, io.terminal));
-        if (asEvents) await io.stdout.event(storedHotelEvent({ ...hotel, state: hotel.state }));
-      }
-      ended = now;
-      if (signal.aborted || !isRunning) return;
-      await setTimeout(POLL_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      const from = performance.now();
+      const poll = await followed.poll();
+      progress.seen(poll, Date.now());
+      if (interrupts.isInterrupted() || !poll.isActive) return;
+      await followed.pause(performance.now() - from);
     }
   } finally {
-    display.close();
+    view.close();
   }
 }

@@ -5,15 +5,24 @@ import { answerOf, failureRow, failuresOf } from '#cli/wording/failures.ts';
 import { labelOf } from './hotel-lines.ts';
 import { plural, printable, shortened, listed } from '#cli/terminal/printable.ts';
 
-/** Why a hotel is unfinished. Several hotels with the same reason share one text. */
+/**
+ * Why a hotel is unfinished. Each field is a text with fewer details than the previous field. Several hotels with the
+ * same reason share one text.
+ */
 interface Reason {
   /** `user:asha (400): This password is too common.` */
   readonly own: string;
-  /** `user (400): …`, without the code of the hotel */
-  readonly shared: string;
+  /** Like `own`, without the code of this hotel. Used if all hotels have the same operation keys. */
+  readonly ofSameKeys: string;
+  /** `user (400): …`. Used if only the kind of the operations is the same. */
+  readonly ofOneKind: string;
 }
 
-interface SharedReason extends Reason {
+interface SharedReason {
+  /** `own` of the first hotel with this reason */
+  readonly own: string;
+  /** The text for several hotels */
+  shared: string;
   hotels: number;
   /** Names of the first few hotels */
   readonly labels: string[];
@@ -44,13 +53,14 @@ export async function summariseFailures(
     if (hotel.state === 'skipped') invalid += 1;
     if (hotel.error?.isNotPlanned) unplanned += 1;
     hasRefusals ||= failures.some(isRefusal);
-    for (const { own, shared } of reasonsOf(hotel, failures)) {
-      const known = reasons.get(shared);
+    for (const { own, ofSameKeys, ofOneKind } of reasonsOf(hotel, failures)) {
+      const known = reasons.get(ofOneKind);
       if (known) {
         known.hotels += 1;
+        if (known.shared !== ofSameKeys) known.shared = ofOneKind;
         if (known.labels.length < MOST_LABELS) known.labels.push(labelOf(hotel));
       } else if (reasons.size < MOST_KEPT) {
-        reasons.set(shared, { own, shared, hotels: 1, labels: [labelOf(hotel)] });
+        reasons.set(ofOneKind, { own, shared: ofSameKeys, hotels: 1, labels: [labelOf(hotel)] });
       } else others += 1;
     }
   }
@@ -67,7 +77,8 @@ export async function summariseFailures(
 
 const INVALID: Reason = {
   own: 'its configuration is invalid',
-  shared: 'their configurations are invalid',
+  ofSameKeys: 'their configurations are invalid',
+  ofOneKind: 'their configurations are invalid',
 };
 
 function reasonsOf(hotel: StoredHotel, failures: readonly FailedOperation[]): Reason[] {
@@ -79,8 +90,12 @@ function reasonsOf(hotel: StoredHotel, failures: readonly FailedOperation[]): Re
     const [kind = ''] = row.key.split(':');
     const answer = answerOf(row);
     const words = shortened(row.message ?? '');
-    const shared = `${kind}${answer}: ${withoutCode(words)}`;
-    return { own: `${keys}${answer}: ${words}`, shared };
+    const own = `${keys}${answer}: ${words}`;
+    return {
+      own,
+      ofSameKeys: withoutCode(own),
+      ofOneKind: `${kind}${answer}: ${withoutCode(words)}`,
+    };
   });
 }
 

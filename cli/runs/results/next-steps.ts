@@ -98,7 +98,7 @@ function configurationsOf(hotels: readonly UnusableHotel[]): string {
   return `${noun} of ${firstOf(labels, MOST_LABELS)}`;
 }
 
-function resumeCommand({ run, sources, place }: RunFacts, skipsInvalid: boolean): string {
+export function resumeCommand({ run, sources, place }: RunFacts, skipsInvalid: boolean): string {
   const again = sources.includes('-') ? ' < CONFIGURATIONS   # the same input as before' : '';
   return `hms resume ${run}${skipsInvalid ? ' --skip-invalid' : ''}${runsFolderOption(place)}${again}`;
 }

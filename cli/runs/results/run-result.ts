@@ -2,6 +2,7 @@ import type { StoredRun } from '#application/runs/stored-run.ts';
 import type { ListedHotels } from '#application/identity/listed-hotels.ts';
 import type { RunResult } from '#application/bulk/run-results.ts';
 import { summaryOf, wholeOperations, type RunSummary } from '#application/runs/run-summary.ts';
+import type { Part } from '#domain/plan/parts.ts';
 import type { Io } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { limitFacts, partsLines } from '#cli/call/chosen-hotels.ts';
@@ -15,10 +16,14 @@ import { stopSentence } from './stop-words.ts';
 export interface StartReport extends RunResult {
   /** Whether an earlier start of the run has started hotels */
   readonly isResumed: boolean;
+  /** Whether the run is removed after this report, because it has sent nothing. Messages then omit its name. */
+  readonly isRemoved: boolean;
   readonly requests: number;
   readonly ms: number;
   /** The file with generated passwords. Undefined if none were written. */
   readonly credentials: string | undefined;
+  /** The parts of hotels to which this start was limited */
+  readonly parts: readonly Part[] | undefined;
 }
 
 const UNCHECKED = 'a hotel of this command already exists under another name or code.';
@@ -39,14 +44,14 @@ export async function noteListing(listed: ListedHotels, { stderr, summary }: Io)
 
 /** The fields of the summary event (docs/output.md). */
 export async function runFacts(
-  report: Pick<StartReport, 'counts' | 'requests' | 'ms' | 'credentials'>,
+  report: Pick<StartReport, 'counts' | 'isRemoved' | 'requests' | 'ms' | 'credentials'>,
   stored: StoredRun,
 ): Promise<object> {
-  const { counts, requests, ms, credentials } = report;
+  const { counts, isRemoved, requests, ms, credentials } = report;
   const summary = await summaryOf(stored, false);
   const { run, hotels, waiting, stopped } = summary;
   return {
-    run,
+    ...(!isRemoved && { run }),
     hotels,
     ...limitFacts(stored.facts),
     ...counts,
@@ -87,7 +92,10 @@ export async function printFinished(
   const { incomplete, failed, skipped } = counts;
   const report = { counts: { onboarded, incomplete, failed, skipped }, stop: undefined };
   io.summary.note(
-    await runFacts({ ...report, requests: 0, ms: 0, credentials: undefined }, stored),
+    await runFacts(
+      { ...report, isRemoved: false, requests: 0, ms: 0, credentials: undefined },
+      stored,
+    ),
   );
   return exitCodeOf(report);
 }
@@ -102,7 +110,7 @@ export function exitCodeOf({ counts, stop }: Pick<StartReport, 'counts' | 'stop'
 
 /** The lines that a start of the run prints at the end. The last ones say how to continue an unfinished run. */
 export async function runLines(report: StartReport, stored: StoredRun): Promise<string[]> {
-  const { isResumed, requests, ms, stop, credentials, unusable } = report;
+  const { isResumed, isRemoved, requests, ms, stop, credentials, unusable } = report;
   const summary = await summaryOf(stored, false);
   const { run, hotels } = summary;
   const figures = `${statusFigures(summary)}${effectFigures(await stored.operations())}`;
@@ -110,8 +118,8 @@ export async function runLines(report: StartReport, stored: StoredRun): Promise<
   const work = `${isResumed ? 'this command: ' : ''}${own}`;
   return [
     ...(stop ? [stopSentence(stop)] : []),
-    `${plural(hotels, 'hotel')}: ${figures}; ${work} (run ${run})`,
-    ...partsLines(stored.facts.parts, 'touched'),
+    `${plural(hotels, 'hotel')}: ${figures}; ${work}${isRemoved ? '' : ` (run ${run})`}`,
+    ...partsLines(report.parts ?? stored.facts.parts, 'touched'),
     ...passwordLines(credentials),
     ...(summary.onboarded < hotels ? nextStepLines(await nextSteps(stored, unusable)) : []),
   ];

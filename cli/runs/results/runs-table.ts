@@ -1,8 +1,10 @@
+import stringWidth from 'string-width';
 import type { RunSummary } from '#application/runs/run-summary.ts';
-import { limitFacts } from '#cli/call/chosen-hotels.ts';
-import { localTime, printable } from '#cli/terminal/printable.ts';
-import type { Colour, Terminal } from '#cli/terminal/terminal.ts';
+import { limitFacts, limitLines } from '#cli/call/chosen-hotels.ts';
+import { localTime, plural, printable } from '#cli/terminal/printable.ts';
+import { paintFor, type Colour, type Paint, type Terminal } from '#cli/terminal/terminal.ts';
 import { StreamedTable, type StreamedColumn } from '#cli/terminal/streamed-table.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
 
 const STATUSES = ['onboarded', 'incomplete', 'failed', 'skipped', 'waiting'] as const;
 
@@ -55,7 +57,7 @@ const COLUMNS: readonly Column[] = [
   number('skipped', 'yellow'),
   number('waiting', 'yellow'),
   { title: 'LIMITED TO', text: limitText, isOptional: true },
-  { title: 'SERVER', text: ({ server }) => server, mayBeCut: true },
+  { title: 'SERVER', text: ({ server }) => server },
 ];
 
 /** `rooms,rates of GRAND*` */
@@ -64,10 +66,30 @@ function limitText({ parts, select }: RunSummary): string {
   return printable(limits.join(' of '));
 }
 
-/** The lines of a table with a row for each run. */
+/**
+ * The lines of a table with a row for each run. If the terminal is too narrow for the table, each run gets several
+ * lines instead.
+ */
 export function runsLines(runs: readonly RunSummary[], terminal: Terminal): string[] {
   const columns = COLUMNS.filter(
     ({ isOptional, text }) => !isOptional || runs.some((run) => text(run) !== ''),
   );
-  return new StreamedTable(columns, terminal).lines(runs);
+  const lines = new StreamedTable(columns, terminal).lines(runs);
+  const isTooWide = lines.some((line) => stringWidth(line) >= terminal.columns());
+  if (!terminal.isLive || !isTooWide) return lines;
+  const paint = paintFor(terminal);
+  return wrapped(
+    runs.flatMap((run) => runBlock(run, paint)),
+    terminal,
+  );
+}
+
+function runBlock(summary: RunSummary, paint: Paint): string[] {
+  const { run, state, startedAt, server, hotels } = summary;
+  return [
+    `${run}  ${paint(STATE_COLOURS[state], state)}`,
+    `  ${localTime(startedAt)}  ${plural(hotels, 'hotel')}: ${statusFigures(summary)}`,
+    ...limitLines(summary).map((line) => `  ${line}`),
+    `  ${server}`,
+  ];
 }

@@ -21,7 +21,7 @@ export function createOnboardHotels(parts: RunParts) {
     }
     const { facts } = stored;
     const earlier = runs.earlier({ ...facts, gone: ofRun.gone });
-    const { isSecondIntended = false } = facts;
+    const isSecondIntended = start.options?.isSecondIntended ?? facts.isSecondIntended ?? false;
     const isConfigured = (key: string) => input.isConfigured(key);
     const identified = identifyHotel({ isConfigured, earlier, isSecondIntended });
     const plan = start.options?.plan;

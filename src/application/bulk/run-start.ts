@@ -10,6 +10,7 @@ import type { HotelLocks, LockHolder } from '#application/ports/runs/hotel-locks
 import type { PasswordReset } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { Part } from '#domain/plan/parts.ts';
 import type { InputOfRun } from './input/input-of-run.ts';
 import type { SavedPlan } from './plan/planned-hotel.ts';
 import type { HotelResult, SkippedResult, StopReason } from './run-results.ts';
@@ -40,6 +41,7 @@ export interface StartOptions {
   /** Maximum number of hotels in progress. */
   readonly hotels?: number | undefined;
   readonly resetPasswords?: PasswordReset | undefined;
+  readonly isSecondIntended?: boolean | undefined;
   /** Creates no staff users, and only updates those that the server lists. */
   readonly onlyExistingUsers?: boolean | undefined;
   /**
@@ -47,6 +49,12 @@ export interface StartOptions {
    * are always created.
    */
   readonly updatesOf?: (index: number) => ReadonlySet<string> | undefined;
+  /**
+   * Limits this start to some parts. The hotels stay unfinished until the other parts are set up.
+   */
+  readonly parts?: readonly Part[] | undefined;
+  /** Limits this start to the hotels that match these patterns. */
+  readonly select?: readonly string[] | undefined;
   /** The saved plan to apply. A hotel that needs other changes is refused. */
   readonly plan?: SavedPlan | undefined;
 }

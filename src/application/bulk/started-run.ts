@@ -26,8 +26,9 @@ import {
 } from './run-results.ts';
 import type { RunParts, RunStart, StartOptions } from './run-start.ts';
 import { presenceOf } from '#application/runs/unfinished-hotel.ts';
+import { outcomeInRun } from './limited-start.ts';
 import { hotelBatches, hotelsToStart } from './input/hotels-to-start.ts';
-import type { InputOfRun } from './input/input-of-run.ts';
+import { selectedOfRun, type InputOfRun } from './input/input-of-run.ts';
 import {
   keptPasswordNotes,
   recordingJournal,
@@ -63,11 +64,16 @@ export class StartedRun {
   readonly #input: InputOfRun;
   readonly #identifyHotel: IdentifyHotel;
   readonly #heldSince: number;
+  /** Unfinished hotels that `StartOptions.select` excludes. */
+  readonly #excluded = new Set<number>();
 
   constructor(parts: RunParts, start: RunStart, input: InputOfRun, identifyHotel: IdentifyHotel) {
     this.#parts = parts;
     this.#start = start;
-    this.#input = input;
+    const select = start.options?.select;
+    this.#input = select
+      ? selectedOfRun(input, select, (index) => void this.#excluded.add(index))
+      : input;
     this.#identifyHotel = identifyHotel;
     this.#heldSince = start.heldSince ?? parts.clock.now();
   }
@@ -86,7 +92,7 @@ export class StartedRun {
     const { onboarded } = await run.counts();
     const incomplete = count('incomplete');
     const failed = count('failed') + this.#cutShort;
-    const skipped = run.input.hotels - onboarded - incomplete - failed;
+    const skipped = run.input.hotels - onboarded - incomplete - failed - this.#excluded.size;
     return {
       counts: { onboarded, incomplete, failed, skipped },
       stop: this.#stop,
@@ -190,10 +196,13 @@ export class StartedRun {
     const { index, file, config } = hotel;
     const journal = recordingJournal(run.journalOf(index), hotel, passwords);
     const from = clock.now();
-    const { startedAt, seed } = run.facts;
+    const { startedAt, seed, parts } = run.facts;
     const whole = planFrom(config, { startedAt, seed, index });
     const plan = this.#options.onlyExistingUsers ? withoutNewUsers(whole) : whole;
-    const { hotelCode: code, ...outcome } = await this.#attempt(hotel, plan, journal);
+    const attempt = await this.#attempt(hotel, plan, journal);
+    const { hotelCode: code, ...outcome } = this.#options.parts
+      ? outcomeInRun(attempt, plan, parts, journal)
+      : attempt;
     if (outcome.status === 'failed' && !this.#isOver()) {
       const reason = await stopReasonAfter(outcome.error, this.#parts.users);
       this.#stop ??= reason;
@@ -237,8 +246,8 @@ export class StartedRun {
     const { run, locks, passwords, watcher } = this.#start;
     const { onboardHotel } = this.#parts;
     const { index, file, before, config, codeOrigin } = hotel;
-    const { prune, username, parts, ...facts } = run.facts;
-    const { resetPasswords: reset = facts.resetPasswords } = this.#options;
+    const { prune, username, ...facts } = run.facts;
+    const { parts = facts.parts, resetPasswords: reset = facts.resetPasswords } = this.#options;
     const lock = await locks?.lock(config.hotelProfile);
     // The other process may have created the hotel after the lists were read.
     if (this.#wereInUse.has(index)) this.#identifyHotel.relist();

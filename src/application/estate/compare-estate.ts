@@ -1,5 +1,5 @@
 // Compares the hotels of an estate. The results have the format of the JSON report.
-import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { ComparedHotel } from '#application/bulk/compare-hotels.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { EstateCheck } from '#application/identity/estate-check.ts';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
@@ -36,12 +36,12 @@ export interface ReportedHotel {
 interface FoundHotel {
   readonly hotel: ReportedHotel;
   /** Absent if the hotel has no configuration. */
-  readonly input?: Omit<InputHotel, 'hash'>;
+  readonly input?: ComparedHotel;
   /** The path of each record in the configuration, by record key. */
   readonly sources?: HotelComparison['sources'] | undefined;
 }
 
-export type HotelAttempt = Attempt<Omit<InputHotel, 'hash'>, HotelComparison>;
+export type HotelAttempt = Attempt<ComparedHotel, HotelComparison>;
 
 /**
  * Yields hotels with a configuration, then hotels of `estate` without a configuration, and then hotels that only
@@ -70,8 +70,8 @@ export async function* compareEstate(
 }
 
 function comparedHotel({ item, ...attempt }: HotelAttempt): ReportedHotel {
-  const { id: known, name, code } = item.config.hotelProfile;
-  const { file } = item;
+  const { id, name, code } = item.config.hotelProfile;
+  const { file, hotelId: known = id } = item;
   if (attempt.error) {
     const { status } = attempt.error;
     const message = technicalMessage(attempt.error);

@@ -7,9 +7,7 @@ import type { HotelReads, RecordCounts } from '#application/ports/api/onboarding
 import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
 import { isIncomplete } from '#domain/diff/record-list.ts';
 import { unreliableHotels } from '#application/identity/listed-hotels.ts';
-
-/** A detail that costs one request per hotel. */
-type HotelDetail = 'users' | 'rooms';
+import type { HotelDetail } from './hotel-details.ts';
 
 /** The users of a hotel who can sign in. */
 export interface HotelUsers {

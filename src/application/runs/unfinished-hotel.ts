@@ -30,7 +30,7 @@ export function unfinishedHotel(
   };
 }
 
-function progressOf(
+export function progressOf(
   operations: readonly Operation[],
   journal: Pick<Journal, 'read'>,
 ): Pick<FinishedHotel, 'operations' | 'missing'> {

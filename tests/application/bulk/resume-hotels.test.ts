@@ -34,13 +34,16 @@ describe('a resumed run', () => {
     expect(clock.sleeps[0]).toBe(LATE_WRITE_MS - 400);
   });
 
-  it('knows that a hotel does not exist if the run sets up only its rooms', async () => {
+  it.each([
+    ['may exist', 'in-doubt', undefined],
+    ['does not exist if the run never creates it', 'absent', ['rooms'] as const],
+  ])('knows that a hotel %s, even if only its rooms are set up', async (_, presence, parts) => {
     const alder = [namedDocument('Alder')];
-    const run = await newRun(alder, { ...FACTS, parts: ['rooms'] });
+    const run = await newRun(alder, { ...FACTS, ...(parts && { parts }) });
     for await (const hotel of new MemoryHotelInput(alder).hotels()) await run.start([hotel]);
     api.dropLists();
-    const { run: resumed } = await resumeAfterKill(alder);
-    expect(await resumed.hotel(0)).toMatchObject({ state: 'failed', presence: 'absent' });
+    const { run: resumed } = await resumeAfterKill(alder, { options: { parts: ['rooms'] } });
+    expect(await resumed.hotel(0)).toMatchObject({ state: 'failed', presence });
   });
 
   it('skips a started hotel whose configuration is now invalid, and keeps its journal', async () => {

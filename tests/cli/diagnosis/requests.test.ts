@@ -21,6 +21,7 @@ describe('--har and --verbose', () => {
     for (const command of [
       'onboard hotel.json --run spring',
       'verify hotel.json',
+      'verify --run spring',
       'hotels',
       'doctor',
       'export --all --out exported',

@@ -77,7 +77,7 @@ async function report(ending: string): Promise<string> {
 }
 
 describe('the report of a comparison', () => {
-  it('is a page with totals and what differs in each hotel', async () => {
+  it('is a page with totals, a filter and what differs in each hotel', async () => {
     addAll();
     const page = new DOMParser().parseFromString(await report('html'), 'text/html');
     const texts = (selector: string) =>
@@ -97,10 +97,13 @@ describe('the report of a comparison', () => {
       '4 differences · 1 record not in a configuration · 1 warning · passwords cannot be compared',
     );
     const rows = [...page.querySelectorAll<HTMLTableRowElement>('tbody tr')];
+    const options = texts('#status option');
+    for (const { dataset } of rows) expect(options).toContain(dataset['status']);
     expect(rows.map(({ cells }) => cells[1]?.textContent)).toContain(
       `${HOSTILE}CODE01 · id 7 · hotels.ndjson`,
     );
-    expect(page.querySelectorAll('img, script')).toHaveLength(0);
+    expect(page.querySelectorAll('img')).toHaveLength(0);
+    expect(page.querySelectorAll('script')).toHaveLength(1);
     expect(texts('td li')).toEqual([
       'Base rates in USD are sent as whole numbers: 96.99 as 97',
       'warning: plan:BAR: rates end on 31 December 2026, in 9 days',

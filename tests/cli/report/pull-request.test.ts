@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Json } from '#tests/cli/support/run-hms.ts';
+import { textOf, type Json } from '#tests/cli/support/run-hms.ts';
 import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
-const { work } = sandboxForAll();
+const { sandbox, work } = sandboxForAll();
 
 const INN = hotelNamed('Quiet Inn');
 const DIFFERS = 'title=Live hotel differs from its configuration::';
@@ -52,6 +52,13 @@ describe('--annotations github', () => {
         ),
       ],
     ]);
+    const path = `/hotels/${await sandbox.idOf('QUIETI01')}/`;
+    await sandbox.write('PATCH', path, { city: 'Goa' });
+    const [run] = (await work.hms('runs --json')).events;
+    expect(commands((await annotated(`verify --run ${textOf(run?.['run'])}`)).stderr)).toEqual([
+      expect.stringMatching(new RegExp(`^::error file=inn.json,${DIFFERS}.*city`)),
+    ]);
+    await sandbox.write('PATCH', path, { city: INN.hotelProfile?.city });
   });
 
   it('shows what a dry run would change, at the hotel', async () => {

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { failed, incomplete, madeUpRun, onboarded, refused } from './made-up-run.ts';
 import { INTERRUPTED, reportOf, RUN } from './sample-report.ts';
 
-/** Shows the report in `document`. */
+/** Shows the report in `document` and runs its script, as a browser would. */
 async function page(log: StoredRun, isInWork = false): Promise<string> {
   const text = await reportOf('html', log, isInWork);
   const read = new DOMParser().parseFromString(text, 'text/html');
   document.documentElement.innerHTML = read.documentElement.innerHTML;
+  for (const { textContent } of all('script')) runScript(textContent);
   return text;
 }
 
@@ -18,6 +19,14 @@ function all(selector: string): HTMLElement[] {
 
 function texts(selector: string): string[] {
   return all(selector).map((element) => element.textContent.replace(/\s+/g, ' ').trim());
+}
+
+/** Inserts the script as a new element, because browsers do not run scripts in parsed HTML. */
+function runScript(text: string): void {
+  const script = document.createElement('script');
+  script.textContent = text;
+  document.head.append(script);
+  script.remove();
 }
 
 const HOSTILE = [
@@ -72,7 +81,17 @@ describe('--report FILE.html', () => {
     expect(texts('code')).toEqual([]);
   });
 
-  it('names an operation that failed and stopped its hotel once', async () => {
+  it('draws the failures by kind', async () => {
+    await page(RUN);
+    expect(texts('svg title')).toEqual(['5 findings by kind of record']);
+    expect(texts('svg text')).toEqual(
+      expect.arrayContaining(['Rooms', '2', 'Staff users', 'Configurations']),
+    );
+    await page(madeUpRun([], 3));
+    expect(texts('svg')).toEqual([]);
+  });
+
+  it('counts an operation that failed and stopped its hotel once', async () => {
     const password = 'This password is too common.';
     const warning = {
       ...refused('user:asha', `password: ${password}`),
@@ -80,6 +99,7 @@ describe('--report FILE.html', () => {
     };
     const error = { ...warning, message: `No administrator could be created. ${warning.message}` };
     await page(madeUpRun([{ ...failed(0, 1, error), warnings: [warning] }]));
+    expect(texts('svg title')).toEqual(['1 finding by kind of record']);
     expect(texts('tbody li')).toEqual([
       `stopped at rooms: user:asha (400): No administrator could be created. staffUsers.0.password: ${password}`,
       'missing: user:asha, completion',
@@ -92,8 +112,9 @@ describe('--report FILE.html', () => {
       { ...incomplete(0, 1, [refused(`user:${name}`, name)]), name, file: `/x/${name}` },
     ]);
     const text = await page(madeUpRun(hotels));
-    // No element has an event handler attribute.
-    expect(all('script, img, iframe, object, a, link, meta[http-equiv=refresh]')).toEqual([]);
+    // The page's own script is the only one, and no element has an event handler attribute.
+    expect(all('script')).toHaveLength(1);
+    expect(all('img, iframe, object, a, link, meta[http-equiv=refresh]')).toEqual([]);
     for (const element of all('*')) {
       expect([...element.attributes].filter(({ name }) => name.startsWith('on'))).toEqual([]);
     }
@@ -107,13 +128,58 @@ describe('--report FILE.html', () => {
     expect(all('tbody tr')).toHaveLength(hotels.length);
   });
 
-  it('loads nothing and runs no script', async () => {
+  it('loads nothing', async () => {
     const text = await page(RUN);
     expect(text).not.toMatch(/(src|href)\s*=|url\(|@import/);
     const [policy] = all('meta[http-equiv=Content-Security-Policy]');
     expect(policy?.getAttribute('content')).toMatch(
-      /^default-src 'none'; style-src 'unsafe-inline'$/,
+      /^default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-[\w+/=]+'$/,
     );
+  });
+
+  it('can be searched, filtered and sorted', async () => {
+    await page(RUN);
+    const shown = () => texts('tbody tr:not([hidden]) b');
+    const search = document.querySelector<HTMLInputElement>('#search');
+    const status = document.querySelector<HTMLSelectElement>('#status');
+    if (!search || !status) throw new Error('There are no tools.');
+    expect(document.querySelector<HTMLElement>('.tools')?.hidden).toBe(false);
+
+    search.value = 'PASSWORD lakeside';
+    search.dispatchEvent(new Event('input'));
+    expect([shown(), texts('#found')]).toEqual([['Lakeside Lodge'], ['1 of 5']]);
+    search.value = '';
+    status.value = 'failed';
+    status.dispatchEvent(new Event('change'));
+    expect(shown()).toEqual(['Hill View']);
+    status.value = '';
+    status.dispatchEvent(new Event('change'));
+
+    const [, , , done] = document.querySelectorAll('th button');
+    (done as HTMLButtonElement).click();
+    const rising = shown();
+    expect(rising.slice(-2)).toEqual(['Lakeside Lodge', 'Seaside Grand']);
+    (done as HTMLButtonElement).click();
+    expect(shown()).toEqual(rising.toReversed());
+    expect(done?.closest('th')?.getAttribute('aria-sort')).toBe('descending');
+    document.querySelector<HTMLButtonElement>('th:nth-child(2) button')?.click();
+    expect(shown()).toEqual(shown().toSorted((a, b) => a.localeCompare(b)));
+    expect(texts('th[aria-sort]')).toEqual(['Hotel']);
+  });
+
+  it('folds the reasons of a hotel on a narrow page', async () => {
+    await page(RUN);
+    const folds = () => all('td details').map((details) => details.hasAttribute('open'));
+    expect(folds()).toEqual([true, true, true]);
+    const view = document.defaultView;
+    if (!view) throw new Error('There is no window.');
+    Object.assign(view, {
+      matchMedia: () => ({ matches: true, addEventListener: () => undefined }),
+    });
+    await page(RUN);
+    Reflect.deleteProperty(view, 'matchMedia');
+    expect(folds()).toEqual([false, false, false]);
+    expect(all('summary')[0]?.getAttribute('aria-label')).toMatch(/^Details \(\d\)$/);
   });
 
   it('lists what is missing in a hotel that was interrupted', async () => {

@@ -62,7 +62,7 @@ function edit(facts: object): void {
 
 describe('a run at a server where this user has never signed in', () => {
   it('sends nothing there, but can be looked at', async () => {
-    for (const call of ['resume', 'undo --dry-run']) {
+    for (const call of ['resume', `verify --run ${run}`]) {
       for (const HMS_TOKEN of ['', 'secret-token'])
         expect(await hms(call, { HMS_TOKEN })).toExit(2, refusal());
       const piped = await work.hms(`${call} --password-stdin`, { env, input: PASSWORD });

@@ -130,8 +130,8 @@ describe('a server of hms.config.json', () => {
     work.file('hotel.json', hotelNamed('Remembered'));
     expect(await work.hms('onboard hotel.json --run spring')).toExit(0);
     await configure({ ...AWAY, ...here() }, 'away');
-    expect(await work.hms('resume spring')).toExit(0);
-    expect(await work.hms('resume spring --server away')).toExit(
+    expect(await work.hms('verify --run spring')).toExit(0);
+    expect(await work.hms('verify --run spring --server away')).toExit(
       2,
       `belongs to ${sandbox.url}, not to ${NOWHERE}`,
     );

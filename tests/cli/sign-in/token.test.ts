@@ -30,7 +30,7 @@ const signIns = () => relay.calls.filter((call) => call.includes('/auth/token/')
 describe('HMS_TOKEN', () => {
   it('is sent as a bearer with every request, without a sign-in, and its account is stored', async () => {
     expect(await hms('onboard hotel.json --run spring')).toExit(0);
-    for (const call of ['verify hotel.json', 'resume spring']) {
+    for (const call of ['verify hotel.json', 'verify --run spring', 'resume spring']) {
       expect(await hms(call)).toExit(0);
     }
     expect([[...bearers], signIns()]).toEqual([[`Bearer ${token}`], 0]);

@@ -59,7 +59,7 @@ export async function runInProcess({ args, folder, env, input }: InProcessCall) 
   endCall = end;
   try {
     // hms must not treat the captured streams as a terminal.
-    const terminal = terminalOf({} as WriteStream, process.env);
+    const terminal = terminalOf({} as WriteStream, process.env, process.platform);
     const io = {
       stdout: new Output(stdout),
       stderr: new Output(stderr),

@@ -1,6 +1,7 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { printable, duration, shortPath } from '#cli/terminal/printable.ts';
+import { showsUnicode } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
 describe('wrapped', () => {
@@ -57,5 +58,18 @@ describe('printable', () => {
     [3_661_000, '1:01:01'],
   ])('writes %i ms as %s', (ms, text) => {
     expect(duration(ms)).toBe(text);
+  });
+});
+
+describe('showsUnicode', () => {
+  it.each([
+    [{ LANG: 'en_GB.UTF-8' }, 'linux', true],
+    [{ LANG: 'C' }, 'linux', false],
+    [{ LANG: 'en_GB.UTF-8', TERM: 'linux' }, 'linux', false],
+    [{ LC_ALL: 'C', LANG: 'en_GB.UTF-8' }, 'linux', false],
+    [{}, 'win32', false],
+    [{ WT_SESSION: '1' }, 'win32', true],
+  ])('reads the environment %j on %s as %s', (env, platform, shows) => {
+    expect(showsUnicode(env, platform)).toBe(shows);
   });
 });

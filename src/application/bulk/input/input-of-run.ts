@@ -7,6 +7,7 @@ import type {
 } from '#application/ports/input/hotel-input.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { numberOfText } from '#domain/text/number-of-text.ts';
+import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 
 /** A checked input whose hotels have the positions that they have in the run. */
 export interface InputOfRun extends Pick<HotelInput, 'isConfigured'> {
@@ -81,6 +82,33 @@ export async function inputOfRun(input: HotelInput, run: StoredRun): Promise<Inp
         onInvalid: (hotel) => onInvalid?.({ ...hotel, index: placeOf(hotel.index) }),
       });
       for await (const hotel of hotels) yield { ...hotel, index: placeOf(hotel.index) };
+    },
+  };
+}
+
+/** Limits the input to the hotels that match the patterns. `onExcluded` is called for each other hotel. */
+export function selectedOfRun(
+  input: InputOfRun,
+  patterns: readonly string[],
+  onExcluded: (index: number) => void = () => undefined,
+): InputOfRun {
+  const selection = createHotelSelection(patterns);
+  const isWanted = (hotel: { readonly code: string; readonly name: string }, index: number) => {
+    const isSelected = selection.selects(hotel);
+    if (!isSelected) onExcluded(index);
+    return isSelected;
+  };
+  return {
+    ...input,
+    async *hotels({ onInvalid } = {}) {
+      const hotels = input.hotels({
+        onInvalid: async (hotel) => {
+          if (isWanted(hotel, hotel.index)) await onInvalid?.(hotel);
+        },
+      });
+      for await (const hotel of hotels) {
+        if (isWanted(hotel.config.hotelProfile, hotel.index)) yield hotel;
+      }
     },
   };
 }

@@ -117,7 +117,7 @@ describe('hms export', () => {
     await onboarded('Mixed Inn', 'MIXED01', { roomTypes, rates: {} });
     expect(await work.hms('plan MIXED01.json')).toExit(
       0,
-      / room:102, room:104 … room:106 \(3\), room:G1 and 2 more +room_type room-type:DLX, floor 0-9\n/,
+      / room:102, room:104 … room:106 \(3\), room:G1 and 2 more +Deluxe Room, floors 0-9\n/,
     );
     expect(await work.hms('verify MIXED01.json')).toExit(0);
     const rooms = await sandbox.list('/rooms/rooms/', 'MIXED01');

@@ -15,7 +15,7 @@ describe('hms hotels', () => {
     ]);
   });
 
-  it('lists hotels with their state, searched by text', async () => {
+  it('lists hotels with their state and who can sign in, searched by text', async () => {
     work.file(
       'hotels.ndjson',
       ['Seaside Grand', 'Lakeside Lodge', 'Hill View Hotel'].map((name) => hotelNamed(name)),
@@ -26,14 +26,14 @@ describe('hms hotels', () => {
     const all = await work.hms('hotels');
     expect([all.code, all.stderr]).toEqual([0, '4 hotels: 3 set up, 1 not finished\n']);
     expect(all.stdout.split('\n')).toEqual([
-      expect.stringMatching(/^CODE +NAME +CITY +SETUP$/),
-      expect.stringMatching(/^SEASID01 +Seaside Grand +Panaji +set up$/),
+      expect.stringMatching(/^CODE +NAME +CITY +SETUP +ACTIVE USERS +ADMINISTRATORS$/),
+      expect.stringMatching(/^SEASID01 +Seaside Grand +Panaji +set up +1 +Asha Naik$/),
       expect.stringMatching(/^LAKESI01 /),
       expect.stringMatching(/^HILLVI01 /),
-      expect.stringMatching(/^HALFIN01 +Half Inn +Panaji +not finished$/),
+      expect.stringMatching(/^HALFIN01 +Half Inn +Panaji +not finished +0 +none$/),
       '',
     ]);
-    const found = await work.hms('hotels lake PANAJI --json');
+    const found = await work.hms('hotels lake PANAJI --with users,rooms --json');
     expect(found.events).toEqual([
       {
         event: 'hotel',
@@ -42,8 +42,10 @@ describe('hms hotels', () => {
         name: 'Lakeside Lodge',
         city: 'Panaji',
         setup: 'complete',
+        users: { active: 1, administrators: ['Asha Naik'] },
+        rooms: 3,
       },
-      { event: 'summary', hotels: 1, complete: 1, unfinished: 0, unknown: 0 },
+      { event: 'summary', hotels: 1, complete: 1, unfinished: 0, unknown: 0, not_fully_read: 0 },
     ]);
     const selected = await work.hms('hotels --select h* --select lakesi01 --json');
     expect(selected.events.map(({ code }) => code)).toEqual([
@@ -73,15 +75,26 @@ describe('hms hotels', () => {
   it.each([
     [403, 'This account is not allowed to list '],
     [404, 'The server does not list '],
-  ])('says whether hotels are not allowed or not offered (%i)', async (status, words) => {
+  ])('says whether users and hotels are not allowed or not offered (%i)', async (status, words) => {
+    let refused = '/api/auth/users/';
     const relay = await relayTo(
       sandbox.url,
-      ({ url }) => url?.startsWith('/api/hotels/') && { status, body: { detail: 'No.' } },
+      ({ url }) => url?.startsWith(refused) && { status, body: { detail: 'No.' } },
     );
+    expect(await work.hms(`hotels --api-url ${relay.url}`)).toExit(
+      0,
+      /^SEASID01 .+ set up +\? +\?$/m,
+      `${words}who can sign in (4 hotels): No.`,
+    );
+    refused = '/api/hotels/';
     expect(await work.hms(`hotels --api-url ${relay.url}`)).toExit(1, `${words}hotels: No.`);
   });
 
-  it('exits with 3 for a wrong password', async () => {
+  it('refuses an unknown column, and exits with 3 for a wrong password', async () => {
+    expect(await work.hms('hotels --with guests')).toExit(
+      2,
+      'It must be users, rooms, both (users,rooms) or none.',
+    );
     expect(await work.hms('hotels', { env: { HMS_PASSWORD: 'wrong' } })).toExit(3);
   });
 });

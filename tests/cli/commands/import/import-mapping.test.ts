@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { EXAMPLES, openWorkspace, textOf } from '#tests/cli/support/run-hms.ts';
 
 const work = openWorkspace();
@@ -159,5 +160,47 @@ describe('hms import with a mapping', () => {
   ])('import %s is an invalid call', async (options, message) => {
     work.file('bad.json', '{ "sheets": [{ "colums": [] }] }');
     expect(await work.hms(['import', CHAIN, '--ignore-unmapped', ...options])).toExit(2, message);
+  });
+});
+
+const importing = async (
+  call: string,
+  ...answers: (readonly [question: string, answer: string])[]
+) =>
+  await onTerminal(work, ['import', ...call.split(' ')], {
+    columns: 100,
+    answers: answers.map(([question, answer]) => [question, `${answer}\r`] as const),
+  });
+
+describe.skipIf(!HAS_TERMINALS)('hms import on a terminal', () => {
+  it('shows how it reads the columns, takes corrections, and remembers them', async () => {
+    work.file('asked.csv', HOTEL);
+    const { code, said, unasked } = await importing(
+      'asked.csv --out asked.json',
+      ['Accept and ignore 2 columns?', '99'],
+      ['Accept and ignore 2 columns?', '11'],
+      ['Field for "Mystery"', 'base_rat'],
+      ['Field for "Mystery"', 'base_rate'],
+      ['Accept and ignore 1 column?', ''],
+      ['File name for this mapping', 'asked.mapping.json'],
+    );
+    expect([code, unasked]).toEqual([0, []]);
+    expect(said).toMatch(/10 +Keys +3 +room_type.room_count +by its title/);
+    expect(said).toContain('There is no column 99: the numbers are 1 to 12.');
+    expect(said).toContain('Did you mean base_rate?');
+    expect(said).toMatch(/11 +Mystery +₹ 4000 +rate.base_rate +your choice/);
+    expect(baseRateIn(work.read('asked.json'))).toBe(4000);
+    const again = await work.hms('import asked.csv --mapping asked.mapping.json');
+    expect(JSON.parse(again.stdout)).toEqual(JSON.parse(work.read('asked.json')));
+  });
+
+  it.each([
+    ['q', 2, 'Nothing was written'],
+    ['\u0003', 130, 'hms: Interrupted; nothing was written.'],
+  ])('writes nothing if the user quits with %j', async (answer, exitCode, words) => {
+    work.file('asked.csv', HOTEL);
+    const { code, said } = await importing('asked.csv --out never.json', ['Accept and', answer]);
+    expect([code, existsSync(join(work.folder, 'never.json'))]).toEqual([exitCode, false]);
+    expect(said).toContain(words);
   });
 });

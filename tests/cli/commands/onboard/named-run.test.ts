@@ -78,6 +78,7 @@ describe('a named run', () => {
       const last = await hms(again);
       expect(last).toExit(0, /^The run autumn is done: 3 hotels onboarded\.$/m);
       expect(last.summary).toMatchObject({ run: 'autumn', hotels: 3, requests: 0 });
+      expect(await hms('resume autumn --reset-passwords=all')).toExit(2, 'run hms onboard with');
       expect(relay.calls).toEqual([]);
     },
   );

@@ -47,11 +47,13 @@ describe('a hotel that was renamed in its configuration', () => {
     expect(await hotels()).toEqual(['SEASID01 Palace']);
   });
 
-  it('becomes a second hotel with --new', async () => {
+  it.each(['onboard', 'resume'])('becomes a second hotel with --new (%s)', async (command) => {
     await work.hms(['onboard', work.file('grand.json', GRAND)]);
     work.file('palace.json', PALACE);
-    expect(await work.hms('onboard palace.json')).toExit(1);
-    expect(await work.hms('onboard palace.json --new')).toExit(0);
+    if (command === 'resume') await work.hms('onboard palace.json');
+    expect(
+      await work.hms(command === 'resume' ? 'resume --new' : 'onboard palace.json --new'),
+    ).toExit(0);
     const both = ['SEASID01 Seaside Grand', 'PALACE01 Palace'];
     expect(await hotels()).toEqual(both);
     // Later runs without --new find both hotels.

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { textOf } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { startFaultProxy, type FaultProxy } from '#tests/contracts/fault-proxy.ts';
@@ -125,9 +126,14 @@ describe('--only', () => {
 });
 
 describe('a run of parts', () => {
-  it('is resumed with the same parts', async () => {
+  it('is resumed and verified with the same parts, and refuses others', async () => {
     proxy.failNext('room-type', REFUSED);
     expect(await hms('onboard alder.json --only hotel,rooms')).toExit(1);
+    expect(await hms('resume --only rooms,staff')).toExit(
+      2,
+      'does not include staff',
+      'hms onboard --only staff',
+    );
     const run = await hms('resume --json --report run.html');
     expect([run.code, run.events]).toMatchObject([
       0,
@@ -141,5 +147,26 @@ describe('a run of parts', () => {
     expect(await hms('runs show')).toExit(0, 'Limited to hotel details and rooms\n');
     const [listed] = (await hms('runs --json')).events;
     expect(listed).toMatchObject({ only: ['hotel', 'rooms'] });
+    expect(await hms(`verify --run ${textOf(listed?.['run'])}`)).toExit(
+      0,
+      'rates and staff were not compared',
+    );
+  });
+
+  it('a resume of parts leaves the hotel unfinished, and a later one finishes it', async () => {
+    proxy.failNext('room-type', REFUSED);
+    expect(await hms('onboard alder.json')).toExit(1);
+    const rooms = await hms('resume --only rooms --json');
+    expect([rooms.code, rooms.events[0], await isComplete()]).toMatchObject([
+      4,
+      { status: 'incomplete', operations: { done: 5, total: 13 }, warnings: [] },
+      false,
+    ]);
+    const rest = await hms('resume --json');
+    expect([rest.code, rest.summary, await isComplete()]).toMatchObject([
+      0,
+      { onboarded: 1, operations: { done: 13, total: 13 } },
+      true,
+    ]);
   });
 });

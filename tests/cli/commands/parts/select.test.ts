@@ -94,6 +94,27 @@ describe('--select', () => {
     expect(await liveCodes()).toEqual(['SEASID01', 'SEASID02']);
   });
 
+  it('limits one resume and a comparison of the run, and leaves the other hotels for later', async () => {
+    for (const _ of CHAIN) proxy.failNext('room-type', REFUSED);
+    await hms('onboard chain.ndjson --hotels 1 --run autumn');
+    expect(await hms('resume --select PALAXE')).toExit(2, '--select "PALAXE" matches no hotel.');
+    const one = await hms('resume --select SEASID02 --json');
+    expect([one.code, one.events]).toMatchObject([
+      0,
+      [
+        { event: 'hotel', code: 'SEASID02', status: 'onboarded' },
+        { onboarded: 1, skipped: 0 },
+      ],
+    ]);
+    const rest = await hms('resume --json');
+    expect([rest.code, rest.summary]).toMatchObject([0, { onboarded: 3 }]);
+    const verified = await hms('verify --run autumn --json --select SEA*');
+    expect([verified.code, verified.summary]).toMatchObject([
+      0,
+      { hotels: 2, same: 2, waiting: 0 },
+    ]);
+  });
+
   it('counts only the selected hotels as skipped with --skip-invalid', async () => {
     work.file('wrong.ndjson', [
       ...['Seaside Shack', 'Hut'].map((name) => hotelNamed(name, { roomTypes: [] })),

@@ -47,15 +47,15 @@ describe('hms plan', () => {
     expect(run).toExit(
       0,
       /^Offline: nothing was compared.*\nSeaside Grand \(SEASID01\), created if it does not exist yet:\n/,
-      /^ {2}POST +\/hotels\/ +hotel +name Seaside Grand, .*, currency INR, /m,
-      /^ {2}POST +\/rooms\/types\/ +room-type:DLX +name Deluxe Room, base_occupancy 2, max_occupancy 3$/m,
-      /^ {2}POST +\/rooms\/rooms\/ +room:101 … room:\d+ \(12\) +room_type room-type:DLX, floor 1-2$/m,
-      /^ {2}POST +\/rates\/plans\/ +plan:BAR +name Best Rate, rate_type standard, is_base_plan true/m,
+      /^ {2}POST +\/hotels\/ +hotel +Seaside Grand, .*, INR, /m,
+      /^ {2}POST +\/rooms\/types\/ +room-type:DLX +Deluxe Room, 12 rooms, 2-3 guests$/m,
+      /^ {2}POST +\/rooms\/rooms\/ +room:101 … room:\d+ \(12\) +Deluxe Room, floors 1-2$/m,
+      /^ {2}POST +\/rates\/plans\/ +plan:BAR +Best Rate, standard, base plan$/m,
       new RegExp(
-        `^ {2}POST +/rates/rules/ +rule:BAR:DLX +base_rate 7000, start_date ${year}-01-01, end_date ${year}-12-31`,
+        `^ {2}POST +/rates/rules/ +rule:BAR:DLX +7000 INR, ${year}-01-01 to ${year}-12-31$`,
         'm',
       ),
-      /^ {2}POST +\/auth\/users\/ +user:admin.plan +first_name Asha, last_name Naik, role admin, email admin\.plan@/m,
+      /^ {2}POST +\/auth\/users\/ +user:admin.plan +Asha Naik, Administrator, admin\.plan@/m,
       '18 requests, at least 17 s; nothing was sent',
     );
     expect(run.stdout).not.toMatch(/Qw3rTy77z|new hotel/);
@@ -75,8 +75,8 @@ describe('hms plan', () => {
       'update of hotel 17',
       /PATCH +\/hotels\/17\//,
       /POST +\/rates\/plans\/ +plan:BAR /,
-      /PATCH +\/rates\/plans\/\{id\}\/ +plan:OFF .*, is_active false\n/,
-      /PATCH +\/rates\/pricing-config\/\{id\}\/ +pricing +is_enabled false\n/,
+      /PATCH +\/rates\/plans\/\{id\}\/ +plan:OFF .*, inactive\n/,
+      /PATCH +\/rates\/pricing-config\/\{id\}\/ +pricing .*fixed prices\n/,
     );
   });
 

@@ -59,6 +59,8 @@ describe('a call of hms rates roll that sends nothing', () => {
     [`${CALL} --all --change more`, 2, 'It must be a percentage or an amount: +4%'],
     [`${CALL} --all --change 4`, 2, 'It must be a percentage or an amount: +4%'],
     [`${ALL} --change -2%`, 2, 'It may be given only once.'],
+    [`${ALL} --plans BAT`, 2, '--plans: no hotel has "BAT". Did you mean BAR?'],
+    [`${ALL} --room-types XYZ1`, 2, '--room-types: no hotel has "XYZ1". The hotels have DLX.'],
     [`${ALL} --max-changes 2`, 2, '6 changes in 2 hotels, more than --max-changes 2 allows'],
     [`${CALL} --all --change +200`, 2, 'several currencies (INR and USD): use a percentage'],
     ['rates', 2, 'hms rates roll --help'],
@@ -68,10 +70,10 @@ describe('a call of hms rates roll that sends nothing', () => {
       '  would fail: hotel: No hotel has this code or ID.\n',
     ],
     [
-      `${CALL} --hotel SEA --change=-6000`,
+      `${CALL} --hotel SEA --change=-6000 --plans LMR,WEB`,
       2,
       'hms: 1 new rate would be below 1: rule:LMR:DLX 5950 → -50 in Seaside Grand (SEA, id 2). ' +
-        'Choose another --change.\n',
+        'Choose another --change, or limit the rates with --plans and --room-types.\n',
     ],
   ])('says why: hms %s', async (call, code, sentence) => {
     expect(await hms(call)).toExit(code, sentence);
@@ -130,19 +132,23 @@ describe('hms rates roll', () => {
     );
   });
 
-  it('keeps and shows rates for other days, and accepts an amount', async () => {
+  it('keeps and shows rates for other days, and accepts chosen plans and an amount', async () => {
     await onboarded(SEA);
     const [bar] = await sandbox.list('/rates/rules/', 'SEA');
     const spring = { start_date: `${NEXT}-03-01`, end_date: `${NEXT}-05-31`, base_rate: 9000 };
     await sandbox.write('POST', '/rates/rules/', { ...bar, ...spring });
-    expect(await work.hms(`${CALL} --hotel SEA 2 --change -50`)).toExit(
+    const call = [
+      ...`${CALL} --hotel SEA 2 --change -50 --plans bar,WEB`.split(' '),
+      '--room-types',
+      'deluxe room',
+    ];
+    expect(await work.hms(call)).toExit(
       0,
-      `  + rule:LMR:DLX, ${DAYS}: 5950 → 5900\n` +
-        `  + rule:WEB:DLX, ${DAYS}: 6300 → 6250\n` +
+      `  + rule:WEB:DLX, ${DAYS}: 6300 → 6250\n` +
         `  = rule:BAR:DLX: Rates for other days exist and are not changed: ${NEXT}-03-01 to ${NEXT}-05-31 (9000)\n`,
-      'Seaside Grand (SEA, id 2): 2 rates created\n',
+      'Seaside Grand (SEA, id 2): 1 rate created\n',
     );
-    expect(await prices(NEXT)).toEqual([5900, 6250, 9000]);
+    expect(await prices(NEXT)).toEqual([6250, 9000]);
   });
 
   it('says what failed, and continues with the same command without a second rate', async () => {

@@ -172,7 +172,7 @@ describe('a run whose configurations extend others', () => {
     staffUsers: [adminOf('first'), REFUSED_STAFF],
   };
 
-  it('applies an edited base, also from another folder', async () => {
+  it('applies an edited base, also from another folder, and finds --base where it has moved', async () => {
     work.file('chain.json', { hotelProfile: profile });
     work.file('rooms.json', { roomTypes });
     work.file('first.ndjson', [{ extends: 'chain.json', ...HOTEL }]);
@@ -183,10 +183,13 @@ describe('a run whose configurations extend others', () => {
     const runs = join(work.folder, '.hms/runs');
     expect(await elsewhere.hms(`resume --runs-dir ${runs}`)).toExit(4, 'updated: hotel: city\n');
     expect(await cityOf('FIRST01')).toBe('Margao');
+    work.file('moved/rooms.json', work.read('rooms.json'));
     rmSync(join(work.folder, 'rooms.json'));
     expect(await work.hms('resume')).toExit(
       2,
       '--base: rooms.json: There is no such file or folder',
     );
+    const run = await work.hms('resume --base moved/rooms.json');
+    expect([run.code, run.stderr]).toEqual([4, expect.not.stringContaining('updated')]);
   });
 });

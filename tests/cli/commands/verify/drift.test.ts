@@ -92,7 +92,7 @@ describe('hms verify --compare', () => {
     );
   });
 
-  it('lists the newest differences first', async () => {
+  it('draws the differences by day, and lists the newest first', async () => {
     edited('friday.json', { compared: daysAgo(3) });
     await setCity(3, 'Leh');
     for (const report of ['drift.html', 'drift.csv']) {
@@ -100,6 +100,8 @@ describe('hms verify --compare', () => {
     }
     await setCity(3);
     const page = work.read('drift.html');
+    expect(page).toContain('<title>Differences on each day</title>');
+    expect(page.match(/20\d\d-\d\d-\d\d<\/text>/g)).toHaveLength(3);
     expect(page).toMatch(/Lakeside Lodge[^]*Leh.* \(new\)<[^]*Seaside Grand[^]*Goa.* \(since 20/);
     const rows = work.read('drift.csv').split('\r\n').slice(1, 3);
     expect(rows.map((row) => /,(new|lasting),/.exec(row)?.[1])).toEqual(['new', 'lasting']);

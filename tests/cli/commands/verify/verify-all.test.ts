@@ -80,7 +80,11 @@ describe('hms verify --all', () => {
     expect(unlisted.summary).toMatchObject({ unconfigured: null });
   });
 
-  it('refuses a call without configurations', async () => {
+  it('refuses --run, and a call without configurations', async () => {
+    expect(await work.hms('verify --all --run x')).toExit(
+      2,
+      'hms: --all and --run cannot be used together.\n',
+    );
     expect(await work.hms('verify --all')).toExit(2);
   });
 });

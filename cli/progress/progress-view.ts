@@ -1,0 +1,49 @@
+import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
+import type { Io } from '#cli/call/call.ts';
+import { createDisplay, type Display } from './display.ts';
+import { followPauses, pauseSentence, waitingFor } from './pauses.ts';
+import { frameOf, progressLine } from './progress-frame.ts';
+import type { RunProgress } from './run-progress.ts';
+
+/**
+ * Shows a run in progress: redrawn lines on a terminal, otherwise an occasional line. `pauses` is undefined if this
+ * process sends no requests.
+ */
+export function createProgressView(
+  io: Io,
+  run: RunProgress,
+  pauses: RequestPauses | undefined,
+): Display {
+  const { terminal } = io;
+  let pause: Pause | undefined;
+  const display = createDisplay(io, {
+    redrawMs: 100,
+    frame(now) {
+      run.mark(now);
+      return frameOf(run, {
+        columns: terminal.columns(),
+        rows: terminal.rows(),
+        hasUnicode: terminal.hasUnicode,
+        now,
+        waiting: pauseSentence(pause, now),
+      });
+    },
+    line(now) {
+      run.mark(now);
+      return progressLine(run, now, waitingFor(pause, now));
+    },
+  });
+  const unfollow =
+    pauses &&
+    followPauses(io, pauses, (next) => {
+      pause = next;
+      display.draw();
+    });
+  return {
+    ...display,
+    close() {
+      unfollow?.();
+      display.close();
+    },
+  };
+}
