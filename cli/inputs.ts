@@ -8,7 +8,7 @@ import { BaseFiles, type BaseFilesOptions } from '#adapters/node/input/base-file
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch, type HotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import { STANDARD_INPUT } from '#adapters/node/input/read-inputs.ts';
-import { invalidCommand } from './call/command-failure.ts';
+import { invalidCommand } from './call/exit-codes.ts';
 import { printable } from './terminal/printable.ts';
 
 /** Which hotels of the input are read, which of their parts are planned, and where shared settings are. */

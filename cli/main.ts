@@ -2,8 +2,7 @@
 import { writeSync } from 'node:fs';
 import { EXIT, type ExitCode } from './call/exit-codes.ts';
 import { SIGNALS } from './call/interrupts.ts';
-import { processIo } from './program/process-io.ts';
-import { finishProgram, reportFailure, runProgram } from './program/run-program.ts';
+import { processIo, finishProgram, reportFailure, runProgram } from './program/run-program.ts';
 
 const STANDARD_OUTPUT = 1;
 

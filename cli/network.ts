@@ -24,7 +24,7 @@ import { preciseTimer } from '#adapters/node/transport/precise-timer.ts';
 import { InvalidProxy, proxyFor, type Proxy } from '#adapters/node/transport/proxy-for.ts';
 import { UndiciTransport } from '#adapters/node/transport/undici-transport.ts';
 import { WAIT, type SharedOptions } from './call/options/shared-options.ts';
-import { invalidCommand } from './call/command-failure.ts';
+import { invalidCommand } from './call/exit-codes.ts';
 import { openHar } from './diagnosis/open-har.ts';
 import { printAbove, type Screen } from './diagnosis/print-above.ts';
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { loadCommands } from '#cli/program/command-table.ts';
 import { manPage } from '#cli/program/man-page.ts';
-import { processIo } from '#cli/program/process-io.ts';
+import { processIo } from '#cli/program/run-program.ts';
 import { createProgram } from '#cli/program/program.ts';
 import { PACKAGE_ROOT, readVersion } from '#cli/package-root.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '#domain/batch/hotel-selection.ts';
 import { shardText } from '#domain/batch/shard.ts';
 import { otherParts, type Part } from '#domain/plan/parts.ts';
-import type { SharedOptions } from './options/shared-options.ts';
-import { invalidCommand } from './command-failure.ts';
+import type { SharedOptions } from '#cli/call/options/shared-options.ts';
+import { invalidCommand } from './exit-codes.ts';
 import { printable, listed } from '#cli/terminal/printable.ts';
 
 type Limits = Partial<Pick<RunFacts, 'parts' | 'select' | 'shard'>>;

@@ -1,9 +1,8 @@
 import { accessSync, chmodSync, constants, statSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { CommandFailure } from './command-failure.ts';
-import { invalidCommand } from './command-failure.ts';
-import { fileFailureReason } from './files/file-failure.ts';
-import { makeFolder } from './files/make-folder.ts';
+import { type CommandFailure, invalidCommand } from './exit-codes.ts';
+import { fileFailureReason } from '#cli/call/files/file-failure.ts';
+import { makeFolder } from '#cli/call/files/written-files.ts';
 
 /** The default of --runs-dir, relative to the working folder. */
 export const RUNS_FOLDER = '.hms/runs';

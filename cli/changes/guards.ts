@@ -2,8 +2,8 @@
 import { basename } from 'node:path';
 import { LIMITS, type PlanTotals } from '#application/bulk/plan/plan-totals.ts';
 import type { Guards } from '#application/ports/runs/run-store.ts';
-import { serverOf, type Call, type Io } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
+import { serverOf, type Call, type Io } from '#cli/call/command.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { canAsk } from '#cli/sign-in/question.ts';
 import { entriesAt, findServers } from '#cli/sign-in/servers.ts';
 import { assertTrusted } from '#cli/sign-in/trusted-file.ts';

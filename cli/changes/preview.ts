@@ -1,22 +1,20 @@
 import type { InputOfRun } from '#application/bulk/input/input-of-run.ts';
 import { isTouched, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
-import { totalsOf, type PlanCounts } from '#application/bulk/plan/plan-totals.ts';
+import { totalsOf, type PlanCounts, type PlanTotals } from '#application/bulk/plan/plan-totals.ts';
 import type { PreviewResult } from '#application/bulk/preview-hotels.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
-import { originOf, type Call } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
+import { originOf, type Call } from '#cli/call/command.ts';
+import { CommandFailure, EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { INTERRUPTED_EARLY, type Interrupts } from '#cli/call/interrupts.ts';
 import { limitFacts, limitsIn, partsLines } from '#cli/call/chosen-hotels.ts';
 import { noteListing } from '#cli/runs/results/run-result.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { Services } from '#cli/container.ts';
 import { assertWithin, hasLimits, type CallGuards } from './guards.ts';
 import { savePlan, type PlannedCall } from './saved-plans.ts';
-import { previewLine } from './change-summary.ts';
-import { createShownChanges, printChanges } from './shown-changes.ts';
+import { previewLine, createShownChanges, printChanges } from './shown-changes.ts';
 
 interface Previewed {
   readonly input: Pick<InputOfRun, 'hotels' | 'isConfigured'>;
@@ -71,6 +69,27 @@ export async function dryRun(
   return code;
 }
 
+/**
+ * Checks the guards, prints the totals and asks. Resolves to the exit code, or to undefined if the changes should be
+ * applied. Without a terminal, does not ask.
+ */
+export async function endOfPreview(
+  call: Call,
+  totals: PlanTotals,
+  { guards, question }: { readonly guards: CallGuards; readonly question: string },
+): Promise<ExitCode | undefined> {
+  const { options, io } = call;
+  await assertWithin(guards, totals, io);
+  const isOver = options.dryRun === true || totals.hotels.length === 0;
+  const code = await endPreview(call, totals.counts, isOver ? '; nothing was sent' : '');
+  if (isOver) return code;
+  if (options.yes || !canAsk(call) || (await isConfirmed(question))) return undefined;
+  await io.stderr.line(DECLINED);
+  return EXIT.failed;
+}
+
+const DECLINED = 'Nothing was changed.';
+
 /** Prints the totals and returns the exit code. */
 export async function endPreview(
   { options, io }: Pick<Call, 'options' | 'io'>,
@@ -119,7 +138,7 @@ export async function confirmChanges(
     (counts.update + counts.create === 0 || (await isConfirmed('Apply these changes?'))) &&
     (deletions.size === 0 || (await isConfirmed(`Delete ${plural(deletions.size, 'record')}?`)));
   if (isConfirmedByUser) return deletions;
-  await io.stderr.line('Nothing was changed.');
+  await io.stderr.line(DECLINED);
   return 'declined';
 }
 

@@ -6,19 +6,18 @@ import {
 } from '#application/bulk/plan/planned-hotel.ts';
 import { totalsOf, type PlanCounts } from '#application/bulk/plan/plan-totals.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
-import type { Call } from '#cli/call/call.ts';
+import type { Call } from '#cli/call/command.ts';
 import { findingsFor, placesIn } from '#cli/report/findings.ts';
 import type { Report, ReportHotel } from '#cli/report/report.ts';
 import { writeReport } from '#cli/report/report-file.ts';
-import { counted, hotelLabel } from '#cli/terminal/printable.ts';
+import { counted, hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
 import { wrapped, type Width } from '#cli/terminal/wrapped.ts';
-import { previewLine, statusOf, summaryLine } from './change-summary.ts';
 import type { ResultRow } from '#application/results/result-row.ts';
 import { rowEvents } from '#cli/report/ndjson.ts';
 import { indentedLines } from '#cli/report/text.ts';
 import { noteRows } from '#cli/runs/results/run-rows.ts';
-import { failureFacts, failureRow } from '#cli/wording/failures.ts';
+import { failureFacts, failureRow, messageOf } from '#cli/wording/failures.ts';
 
 const PROFILE = 'hotelProfile';
 
@@ -129,4 +128,47 @@ function changeLines(planned: PlannedHotel, paint: Paint, width: Width): string[
     `${hotelLabel(name, code, hotelId)}: ${isNew(planned) ? 'new hotel, ' : ''}${unchanged} unchanged`,
     ...indentedLines(rows, paint, width, most),
   ];
+}
+
+const SIGNS = { new: '+', changed: '~', unchanged: ' ', failed: '!' } as const;
+
+/** `~ Seaside Grand (SEASID01, id 2): 1 to create, 3 to update`: the changes of a hotel as one annotation. */
+function summaryLine(planned: PlannedHotel): string {
+  const { name, code, hotelId } = planned;
+  const status = statusOf(planned);
+  const label = hotelLabel(name, code, hotelId);
+  return printable(`${SIGNS[status]} ${label}: ${wordsOf(planned, status)}`);
+}
+
+function statusOf(planned: PlannedHotel): keyof typeof SIGNS {
+  if (planned.failure) return 'failed';
+  if (isNew(planned)) return 'new';
+  return isTouched(planned) ? 'changed' : 'unchanged';
+}
+
+function wordsOf(planned: PlannedHotel, status: keyof typeof SIGNS): string {
+  const { failure } = planned;
+  if (failure) return `would fail at ${failure.stage}: ${messageOf(failure)}`;
+  const { counts } = totalsOf([planned]);
+  const words = [
+    ...(status === 'new' ? ['new hotel'] : []),
+    ...(['create', 'update', 'delete'] as const)
+      .filter((action) => counts[action] > 0)
+      .map((action) => `${counts[action]} to ${action}`),
+    ...(status === 'unchanged' ? ['unchanged'] : []),
+    ...(counts.extra > 0 ? [`${counts.extra} extra`] : []),
+  ];
+  return words.join(', ');
+}
+
+export function previewLine({ hotels, failed, ...changes }: PlanCounts): string {
+  const words = [
+    `${changes.create} to create`,
+    `${changes.update} to update`,
+    `${changes.unchanged} unchanged`,
+    ...(changes.delete > 0 ? [`${changes.delete} to delete`] : []),
+    ...(changes.extra > 0 ? [`${changes.extra} extra`] : []),
+    ...(failed > 0 ? [`${plural(failed, 'hotel')} failed`] : []),
+  ];
+  return `${plural(hotels, 'hotel')}: ${words.join(', ')}`;
 }

@@ -1,16 +1,14 @@
 import type { CheckAdvice, CheckResult } from '#application/diagnosis/diagnose-server.ts';
-import { serverOf, type Call } from '#cli/call/call.ts';
+import { serverOf, type Call, defineCommand } from '#cli/call/command.ts';
 import { skewWords, trySignIn } from '#cli/sign-in/connection.ts';
 import { findAccount } from '#cli/sign-in/password.ts';
 import { serverSentence } from '#cli/sign-in/servers.ts';
 import { Services } from '#cli/container.ts';
-import { checkConformance } from '#cli/diagnosis/conformance.ts';
-import { statusColumn } from '#cli/diagnosis/status-column.ts';
+import { checkConformance, statusColumn } from '#cli/diagnosis/conformance.ts';
 import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { CONNECTION, JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
-import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 /** The result of a check. A line about the chosen server or the proxy has the same format. */

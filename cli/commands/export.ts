@@ -4,7 +4,7 @@ import { technicalMessage } from '#application/errors/error-message.ts';
 import type { ExportedHotel } from '#application/onboarding/export-hotel.ts';
 import { isKeyOfParts, isPathOfParts, documentOfParts, type Part } from '#domain/plan/parts.ts';
 import type { Id } from '#domain/record.ts';
-import type { Call, Io } from '#cli/call/call.ts';
+import { type Call, type Io, defineCommand } from '#cli/call/command.ts';
 import { Services } from '#cli/container.ts';
 import { rowText } from '#cli/report/row-lines.ts';
 import {
@@ -13,14 +13,12 @@ import {
   sameDifferences,
   shortList,
 } from '#cli/wording/difference-lines.ts';
-import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
+import { hotelProgress, orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
 import { assertHotelsNamed, namedHotels } from '#cli/hotels/named-hotels.ts';
 import { EXIT, REMOTE_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
-import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { BASE, FORCE, ONLY, SELECT, SENDING } from '#cli/call/options/shared-options.ts';
-import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { relative, resolve } from 'node:path';
 import type { HotelDocument } from '#domain/hotel-config.ts';

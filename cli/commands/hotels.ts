@@ -4,15 +4,18 @@ import { HOTEL_DETAILS, type HotelDetail } from '#application/estate/hotel-detai
 import type { ApiError } from '#application/errors/api-error.ts';
 import type { ListRequest } from '#application/estate/list-hotels.ts';
 import { createHotelSearch } from '#domain/hotel/hotel-search.ts';
-import { serverOf, type Call } from '#cli/call/call.ts';
+import { serverOf, type Call, defineCommand } from '#cli/call/command.ts';
 import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { Services } from '#cli/container.ts';
-import { liveSelection } from '#cli/hotels/live-selection.ts';
+import {
+  liveSelection,
+  listingFailure,
+  orUnreachable,
+  signInToRead,
+} from '#cli/hotels/reading-calls.ts';
 import { HotelListing } from '#cli/hotels/hotel-listing.ts';
-import { listingFailure, orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { JSON_OUTPUT, SELECT, SENDING } from '#cli/call/options/shared-options.ts';
-import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 /** Parses `users,rooms`. `none` means an empty list. */

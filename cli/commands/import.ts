@@ -5,9 +5,8 @@ import { isFor, type Mapping } from '#application/import/mapping/mapping.ts';
 import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 import { mappingOf } from '#application/import/mapping/saved-mapping.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
-import type { Call } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
+import { type Call, defineCommand } from '#cli/call/command.ts';
+import { invalidCommand, EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { NOTHING_WRITTEN } from '#cli/call/interrupts.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
 import { Services } from '#cli/container.ts';
@@ -18,7 +17,6 @@ import { assertIgnored, mappingOfCall, sheetsNamed } from '#cli/import/import-ma
 import { printProblems, sheetFacts } from '#cli/import/sheet-report.ts';
 import { askLine, canAsk } from '#cli/sign-in/question.ts';
 import { plural } from '#cli/terminal/printable.ts';
-import { defineCommand } from '#cli/call/command.ts';
 import type { Options } from '#cli/call/options/option.ts';
 import { IMPORT_OPTIONS } from './import-options.ts';
 

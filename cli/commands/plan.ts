@@ -1,10 +1,9 @@
 import type { Operation } from '#domain/plan/operation.ts';
 import { isOfParts, documentOfParts, type Part } from '#domain/plan/parts.ts';
-import type { Call, Io } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
+import { type Call, type Io, defineCommand } from '#cli/call/command.ts';
+import { invalidCommand, EXIT, LOCAL_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import { Services } from '#cli/container.ts';
 import { openInput } from '#cli/inputs.ts';
-import { EXIT, LOCAL_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import {
   OFFLINE,
   operationEvent,
@@ -24,8 +23,7 @@ import {
   SELECTION,
   SETUP_WARN_DAYS,
 } from '#cli/call/options/shared-options.ts';
-import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
-import { defineCommand } from '#cli/call/command.ts';
+import { CONFIGS } from '#cli/call/options/run-options.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { totalsOf } from '#application/bulk/plan/plan-totals.ts';
 import { printChanges } from '#cli/changes/shown-changes.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '#cli/call/call.ts';
+import { type Call, defineCommand } from '#cli/call/command.ts';
 import { RUN_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts } from '#cli/call/interrupts.ts';
 import { Services } from '#cli/container.ts';
@@ -19,7 +19,6 @@ import {
   YES,
 } from '#cli/call/options/shared-options.ts';
 import { RUNS_DIR, asRunStarted } from '#cli/call/options/run-options.ts';
-import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 const OPTIONS = [

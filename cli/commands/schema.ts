@@ -1,9 +1,7 @@
-import type { Call } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
+import { type Call, defineCommand } from '#cli/call/command.ts';
+import { invalidCommand, EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
 import { Services } from '#cli/container.ts';
-import { defineCommand } from '#cli/call/command.ts';
 import { FORCE } from '#cli/call/options/shared-options.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 

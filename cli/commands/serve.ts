@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import type { Call } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
+import { type Call, defineCommand } from '#cli/call/command.ts';
+import { invalidCommand, EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { ensureAppBuilt } from '#cli/serve/app-build.ts';
 import { createAppServer } from '#cli/serve/app-server.ts';
 import { assertPortFree, listen } from '#cli/serve/listening-server.ts';
@@ -13,7 +12,6 @@ import {
 } from '#cli/serve/serve-root.ts';
 import { LARGEST_SECONDS } from '#cli/call/options/shared-options.ts';
 import { readApiUrl, wholeNumber } from '#cli/call/options/option-values.ts';
-import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 const LARGEST_PORT = 65_535;

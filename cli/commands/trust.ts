@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
-import type { Call } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
+import { type Call, defineCommand } from '#cli/call/command.ts';
+import { invalidCommand, EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { canAsk } from '#cli/sign-in/question.ts';
 import { nearestServers } from '#cli/sign-in/servers.ts';
 import { askForTrust, linesOf, trust } from '#cli/sign-in/trusted-file.ts';
-import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 const OPTIONS = [] as const satisfies readonly OptionSpec[];

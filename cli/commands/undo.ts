@@ -1,3 +1,4 @@
+import { endOfPreview } from '#cli/changes/preview.ts';
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import { hasWritten, type HotelUndo } from '#application/bulk/undo-hotel.ts';
 import { PlanTotals } from '#application/bulk/plan/plan-totals.ts';
@@ -10,11 +11,15 @@ import type { HotelJournal } from '#application/ports/runs/run-store.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
-import type { Call } from '#cli/call/call.ts';
+import { type Call, defineCommand } from '#cli/call/command.ts';
 import { assertMatched } from '#cli/call/chosen-hotels.ts';
-import { defineCommand } from '#cli/call/command.ts';
-import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, RUN_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
+import {
+  CommandFailure,
+  invalidCommand,
+  EXIT,
+  RUN_EXITS,
+  type ExitCode,
+} from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { RUNS_DIR } from '#cli/call/options/run-options.ts';
@@ -27,19 +32,18 @@ import {
   WAIT,
   YES,
 } from '#cli/call/options/shared-options.ts';
-import { assertWithin, guardsOf } from '#cli/changes/guards.ts';
+import { guardsOf } from '#cli/changes/guards.ts';
 import { indentedLines } from '#cli/report/text.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
-import { endPreview } from '#cli/changes/preview.ts';
 import { printChanges } from '#cli/changes/shown-changes.ts';
 import { Services } from '#cli/container.ts';
 import { signInToRead } from '#cli/hotels/reading-calls.ts';
 import { asStarted } from '#cli/onboard/stored-call.ts';
-import { latestRun, readRun, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
+import { latestRun, latestRunThat, readRun, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
 import { hotelLocks } from '#cli/runs/hotel-locks.ts';
 import { noteRows } from '#cli/runs/results/run-rows.ts';
 import { hotelEvent } from '#cli/runs/results/hotel-events.ts';
-import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
+import { canAsk } from '#cli/sign-in/question.ts';
 import { hotelLabel, printable } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { failureRow, failuresOf } from '#cli/wording/failures.ts';
@@ -150,17 +154,10 @@ async function undoRun(
     totals.add(planned);
     await printChanges(planned, call);
   }
-  const { counts, deletions } = totals;
-  await assertWithin(guards, totals, io);
-  const isOver = dryRun || totals.hotels.length === 0;
-  const code = await endPreview(call, counts, isOver ? '; nothing was sent' : '');
-  if (isOver) return code === EXIT.done && kept > 0 && !dryRun ? EXIT.incomplete : code;
-  if (!options.yes && !(await isConfirmed('Undo these changes?'))) {
-    await io.stderr.line('Nothing was changed.');
-    return EXIT.failed;
-  }
+  const end = await endOfPreview(call, totals, { guards, question: 'Undo these changes?' });
+  if (end !== undefined) return end === EXIT.done && kept > 0 && !dryRun ? EXIT.incomplete : end;
   await onStart?.();
-  return await apply(call, services, { run, undoOf, interrupts, allowed: [...deletions] });
+  return await apply(call, services, { run, undoOf, interrupts, allowed: [...totals.deletions] });
 }
 
 interface Undo {
@@ -245,19 +242,11 @@ async function* chosenHotels(run: StoredRun, select: UndoCall['options']['select
   if (selection) assertMatched(selection);
 }
 
-/** The latest run that changed something. If there is none, the latest run. Skips unreadable runs. */
+/** The latest run that changed something. If there is none, the latest run. */
 async function latestChanged(runs: Runs): Promise<string> {
-  for await (const listed of runs.list()) {
-    try {
-      if (await readRun(runs, listed, isChanging)) return listed.run;
-    } catch (error) {
-      if (!(error instanceof CommandFailure)) throw error;
-    }
-  }
-  return await latestRun(runs);
-}
-
-async function isChanging(run: StoredRun): Promise<boolean> {
-  for await (const hotel of run.journals()) if (hasWritten(hotel)) return true;
-  return false;
+  const changed = await latestRunThat(runs, async (run) => {
+    for await (const hotel of run.journals()) if (hasWritten(hotel)) return true;
+    return false;
+  });
+  return changed?.run ?? (await latestRun(runs));
 }

@@ -1,5 +1,5 @@
 import type { CheckedEntry, InputCounts } from '#application/ports/input/hotel-input.ts';
-import type { Call } from '#cli/call/call.ts';
+import { type Call, defineCommand } from '#cli/call/command.ts';
 import { openInput } from '#cli/inputs.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { counted, idText, plural } from '#cli/terminal/printable.ts';
@@ -13,12 +13,11 @@ import {
   SETUP_WARN_DAYS,
   reportOf,
 } from '#cli/call/options/shared-options.ts';
-import { assertTargetsApart } from '#cli/call/files/target-files.ts';
+import { assertTargetsApart } from '#cli/call/files/written-files.ts';
 import { findingsFor, type Findings } from '#cli/report/findings.ts';
 import type { Report, ReportHotel } from '#cli/report/report.ts';
 import { assertReportWritable, writeReport } from '#cli/report/report-file.ts';
-import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
-import { defineCommand } from '#cli/call/command.ts';
+import { CONFIGS } from '#cli/call/options/run-options.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 const OPTIONS = [

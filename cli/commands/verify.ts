@@ -1,14 +1,13 @@
 import { hotelsOfRun } from '#application/bulk/compare-hotels.ts';
 import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
-import type { Call } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
+import { type Call, defineCommand } from '#cli/call/command.ts';
+import { invalidCommand, EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { Services } from '#cli/container.ts';
 import { openInput } from '#cli/inputs.ts';
 import { assertSelected, limitsIn } from '#cli/call/chosen-hotels.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
-import { assertTargetsApart } from '#cli/call/files/target-files.ts';
+import { assertTargetsApart } from '#cli/call/files/written-files.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
 import { chosenRun, readRun } from '#cli/runs/chosen-run.ts';
 import { asStarted } from '#cli/onboard/stored-call.ts';
@@ -27,9 +26,7 @@ import {
   WARN_DAYS,
   reportOf,
 } from '#cli/call/options/shared-options.ts';
-import { RUNS_DIR, ofNamedRun } from '#cli/call/options/run-options.ts';
-import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
-import { defineCommand } from '#cli/call/command.ts';
+import { RUNS_DIR, ofNamedRun, CONFIGS } from '#cli/call/options/run-options.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 const NEITHER =

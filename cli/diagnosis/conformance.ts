@@ -3,9 +3,8 @@ import type {
   ConformanceReport,
   Leftover,
 } from '#application/diagnosis/conformance/check-conformance.ts';
-import { serverOf, type Call } from '#cli/call/call.ts';
-import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { serverOf, type Call } from '#cli/call/command.ts';
+import { CommandFailure, invalidCommand, EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts } from '#cli/call/interrupts.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { Services } from '#cli/container.ts';
@@ -15,7 +14,7 @@ import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import { statusColumn } from './status-column.ts';
+import { paintFor, type Colour, type Terminal } from '#cli/terminal/terminal.ts';
 
 /** `yes` is true if the user typed --yes: then hms does not ask. */
 type ConformanceCall = Call<SharedOptions & { readonly yes: boolean | undefined }>;
@@ -102,4 +101,14 @@ async function conclude(
   if (failed === 0) return EXIT.done;
   io.summary.fail(`${plural(failed, 'request')} failed.`);
   return EXIT.failed;
+}
+
+type Status = 'ok' | 'failed' | 'skipped';
+
+const COLOURS: Readonly<Record<Status, Colour>> = { ok: 'green', failed: 'red', skipped: 'dim' };
+const WIDTH = 7;
+
+/** Padded to the same width for every status. */
+export function statusColumn(status: Status, terminal: Terminal): string {
+  return paintFor(terminal)(COLOURS[status], status.padEnd(WIDTH));
 }

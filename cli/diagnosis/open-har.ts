@@ -1,10 +1,9 @@
 import { closeSync, constants, fstatSync, readSync, statSync } from 'node:fs';
 import { cannotWrite, fileFailureReason } from '#cli/call/files/file-failure.ts';
-import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
+import { CommandFailure, invalidCommand } from '#cli/call/exit-codes.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import { readVersion } from '#cli/package-root.ts';
-import { openOwnFile } from '#cli/call/files/private-file.ts';
-import { WholeFile } from '#cli/call/files/whole-file.ts';
+import { openOwnFile, WholeFile } from '#cli/call/files/whole-file.ts';
 import { printAbove, type Screen } from './print-above.ts';
 
 /** An existing file that starts with this text is an archive of hms, and may be replaced. */

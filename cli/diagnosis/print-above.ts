@@ -1,4 +1,4 @@
-import type { Io } from '#cli/call/call.ts';
+import type { Io } from '#cli/call/command.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 

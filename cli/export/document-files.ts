@@ -3,10 +3,9 @@ import { extname, join, parse, resolve } from 'node:path';
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { cannotWrite } from '#cli/call/files/file-failure.ts';
-import { makeFolder } from '#cli/call/files/make-folder.ts';
-import type { NewFile } from '#cli/call/files/written-files.ts';
+import { makeFolder, type NewFile } from '#cli/call/files/written-files.ts';
 
 /** Windows reserves these file names for devices. */
 const RESERVED = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])$/i;

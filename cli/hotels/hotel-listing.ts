@@ -1,6 +1,6 @@
 import { FEW_HOTELS, type EstateHotel } from '#application/estate/list-hotels.ts';
 import type { HotelDetail } from '#application/estate/hotel-details.ts';
-import type { Io } from '#cli/call/call.ts';
+import type { Io } from '#cli/call/command.ts';
 import { createDisplay, type Display } from '#cli/progress/display.ts';
 import { grouped } from '#domain/text/grouped.ts';
 import { printable } from '#cli/terminal/printable.ts';

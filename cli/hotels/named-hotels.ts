@@ -1,9 +1,8 @@
 import type { Id, ServerRecord } from '#domain/record.ts';
-import { invalidCommand, type CommandFailure } from '#cli/call/command-failure.ts';
+import { invalidCommand, type CommandFailure } from '#cli/call/exit-codes.ts';
 import type { Services } from '#cli/container.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
-import { liveSelection } from '#cli/hotels/live-selection.ts';
-import { listingFailure } from '#cli/hotels/reading-calls.ts';
+import { liveSelection, listingFailure } from './reading-calls.ts';
 
 interface WantedHotel {
   /** The hotel in messages: name, code and ID. If `hotelId` is undefined, only the code or ID that the user typed. */

@@ -6,14 +6,18 @@ import {
   UNRELIABLE_LIST,
 } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
-import type { Call } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
+import type { Call, Io } from '#cli/call/command.ts';
+import { CommandFailure, EXIT } from '#cli/call/exit-codes.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
 import { readAccount } from '#cli/sign-in/password.ts';
 import { showPauses } from '#cli/progress/pauses.ts';
 import { printable, counted } from '#cli/terminal/printable.ts';
 import type { Services } from '#cli/container.ts';
+import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
+import { comparableText, type ServerRecord } from '#domain/record.ts';
+import { assertMatched } from '#cli/call/chosen-hotels.ts';
+import { createDisplay } from '#cli/progress/display.ts';
+import { grouped } from '#domain/text/grouped.ts';
 
 /** Signs in and, from then on, shows pauses that the server requests. Resolves to the user name. */
 export async function signInToRead(call: Call, services: Services): Promise<string> {
@@ -55,4 +59,46 @@ export function listingFailure(error: ApiError, listed: number): CommandFailure 
 /** The start of a sentence that names what the server does not list. */
 export function doesNotList(error: ApiError): string {
   return isNotAllowed(error) ? 'This account is not allowed to list' : 'The server does not list';
+}
+
+/** Selects hotels on the server by the patterns of `--select`; selects all hotels without patterns. */
+export function liveSelection(select: readonly string[] | undefined) {
+  const selection = select && createHotelSelection(select);
+  return {
+    isSelected(hotel: ServerRecord): boolean {
+      const [code, name] = [comparableText(hotel['code']), comparableText(hotel['name'])];
+      return selection?.selects({ code: code ?? '', name: name ?? '' }) ?? true;
+    },
+    /** Call after the last hotel. Throws `CommandFailure` if a pattern has matched no hotel. */
+    assertMatched(): void {
+      if (selection) assertMatched(selection);
+    },
+  };
+}
+
+/** Progress is shown only for more hotels than this. */
+const MANY_HOTELS = 10;
+
+/** Shows how many hotels are done. `doing` starts the line, for example `Exporting`. */
+export function hotelProgress(io: Io, doing: string, hotels: number) {
+  let done = 0;
+  const line = () => `${doing}: ${grouped(done)} of ${grouped(hotels)} hotels`;
+  const shown = { frame: () => [{ text: line() }], line, redrawMs: 500 };
+  const display = hotels > MANY_HOTELS ? createDisplay(io, shown) : undefined;
+  return {
+    /** Counts a hotel as done, and prints lines about it on standard error. */
+    async next(lines: readonly string[]): Promise<void> {
+      done += 1;
+      if (lines.length === 0) return;
+      await (display ? display.say(lines) : io.stderr.lines(lines));
+    },
+    /**
+     * Clears the progress if standard output is a terminal, because both may be on the same screen. Call before writing
+     * to standard output.
+     */
+    makeRoom(): void {
+      if (io.results.isLive) display?.clear();
+    },
+    close: (): void => display?.close(),
+  };
 }

@@ -6,8 +6,8 @@ import {
   type SheetTable,
 } from '#application/import/mapping/propose-mapping.ts';
 import { isUnderstood, type SheetColumn } from '#application/import/mapping/resolve-columns.ts';
-import type { Io } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
+import type { Io } from '#cli/call/command.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { NOTHING_WRITTEN } from '#cli/call/interrupts.ts';
 import { askLine } from '#cli/sign-in/question.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';

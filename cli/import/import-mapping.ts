@@ -5,8 +5,8 @@ import { closeName } from '#application/import/cells/read-cell.ts';
 import type { ColumnMapping, Mapping } from '#application/import/mapping/mapping.ts';
 import type { ProposedSheet } from '#application/import/mapping/propose-mapping.ts';
 import { unmatchedColumns, nearestTitle } from '#application/import/mapping/saved-mapping.ts';
-import { textOfFile } from '#cli/call/files/text-of-file.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
+import { textOfFile } from '#cli/call/files/file-failure.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 
 export interface MappingOptions {

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { Call } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
+import type { Call } from '#cli/call/command.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { writeFiles, type NewFile } from '#cli/call/files/written-files.ts';
 import type { Services } from '#cli/container.ts';
 import { countsLine } from './sheet-report.ts';

@@ -11,7 +11,7 @@ import {
   type ProblemCode,
 } from '#application/import/sheet-problem.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { Io } from '#cli/call/call.ts';
+import type { Io } from '#cli/call/command.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 

@@ -1,12 +1,11 @@
 import { inShardName, isRunName, shardName } from '#application/runs/run-name.ts';
 import { shardText } from '#domain/batch/shard.ts';
-import type { Call } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
+import type { Call } from '#cli/call/command.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { makeRunsFolder } from '#cli/call/runs-folder.ts';
-import { assertTargetsApart } from '#cli/call/files/target-files.ts';
+import { assertTargetsApart } from '#cli/call/files/written-files.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
-import { CredentialsFile } from '#cli/runs/credentials-file.ts';
-import { credentialsBeside } from '#cli/runs/credentials-place.ts';
+import { CredentialsFile, credentialsBeside } from '#cli/runs/credentials-file.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { assertPlanWritable, type PlannedCall } from '#cli/changes/saved-plans.ts';
 import { canAsk } from '#cli/sign-in/question.ts';

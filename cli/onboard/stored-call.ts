@@ -1,17 +1,18 @@
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { InputOfRun } from '#application/bulk/input/input-of-run.ts';
-import type { RunFacts } from '#application/ports/runs/run-store.ts';
+import type { RunFacts, PasswordReset } from '#application/ports/runs/run-store.ts';
 import type { SelectableHotel } from '#domain/batch/hotel-selection.ts';
-import type { Call } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
-import { assertReportApart } from '#cli/call/files/target-files.ts';
-import { assertSelected } from '#cli/call/chosen-hotels.ts';
+import { type Call, originOf } from '#cli/call/command.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
+import { assertReportApart } from '#cli/call/files/written-files.ts';
+import { assertSelected, limitsIn } from '#cli/call/chosen-hotels.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
-import { readApiUrl } from '#cli/call/options/option-values.ts';
-import type { Work } from '#cli/runs/run-screen.ts';
-import { shortPath } from '#cli/terminal/printable.ts';
+import { readApiUrl, STANDARD_INPUT } from '#cli/call/options/option-values.ts';
+import type { Work } from '#cli/runs/perform-run.ts';
+import { shortPath, listed, printable } from '#cli/terminal/printable.ts';
 import type { OnboardCall } from './onboard-options.ts';
+import { resolve } from 'node:path';
 
 /**
  * Adds the server, the account and the limits with which the run was started. Throws `CommandFailure` if the user named
@@ -120,4 +121,60 @@ function serverIn({ run, server }: RunFacts): URL {
       `The run ${run} cannot be used: the address of its server is invalid. Start a new run with hms onboard.`,
     );
   }
+}
+
+/** Throws `CommandFailure` if the command differs from the one that started the run. */
+export function assertSameCall(call: OnboardCall, { run, ...facts }: RunFacts): void {
+  const { credentials, prune, new: isSecondIntended, resetPasswords } = call.options;
+  const { sources } = originOf(call);
+  if (!isDeepStrictEqual(sources, facts.sources)) {
+    throw otherCall(run, `reads ${listed(facts.sources.map(sourceName))}`);
+  }
+  if (credentials !== undefined && resolve(credentials) !== facts.credentials) {
+    throw otherCall(run, `writes generated passwords to ${shortPath(facts.credentials)}`);
+  }
+  const plan = call.planned?.stored;
+  const limits = limitsIn(call.options);
+  const now = workOptions({ prune, isSecondIntended, resetPasswords, plan, ...limits });
+  const started = workOptions(facts);
+  for (const [option, typed] of Object.entries(started)) {
+    if (now[option] === typed) continue;
+    throw otherCall(
+      run,
+      `was started ${typed === undefined ? `without ${option}` : `with ${typed}`}`,
+    );
+  }
+}
+
+interface DecidingWork extends Pick<RunFacts, 'parts' | 'select'> {
+  readonly plan?: RunFacts['plan'] | undefined;
+  readonly prune?: unknown;
+  readonly isSecondIntended?: boolean | undefined;
+  readonly resetPasswords?: PasswordReset | undefined;
+}
+
+/** Options that decide what a run does, as a user would type them. Undefined for an option that is not set. */
+function workOptions(work: DecidingWork): Readonly<Record<string, string | undefined>> {
+  const { prune, isSecondIntended, resetPasswords, parts, select, plan } = work;
+  const patterns = select && [...new Set(select)].toSorted();
+  return {
+    '--plan': plan && `--plan ${shortPath(plan.file)}`,
+    '--prune': prune ? '--prune' : undefined,
+    '--new': isSecondIntended ? '--new' : undefined,
+    '--reset-passwords': resetPasswords && `--reset-passwords=${resetPasswords}`,
+    '--only': parts && `--only ${parts.join(',')}`,
+    '--select': patterns?.map((pattern) => `--select ${JSON.stringify(pattern)}`).join(' '),
+  };
+}
+
+function sourceName(source: string): string {
+  return source === STANDARD_INPUT ? 'standard input' : shortPath(source);
+}
+
+function otherCall(run: string, difference: string) {
+  return invalidCommand(
+    printable(
+      `The run ${run} ${difference}. Repeat the command that started it, or use another name for a new run.`,
+    ),
+  );
 }

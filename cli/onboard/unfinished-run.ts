@@ -2,9 +2,8 @@ import type { StoredRun } from '#application/runs/stored-run.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { Runs } from '#application/runs/runs.ts';
-import { originOf, type Call } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { latestRun, readRun } from '#cli/runs/chosen-run.ts';
+import { originOf, type Call } from '#cli/call/command.ts';
+import { latestRun, latestRunThat } from '#cli/runs/chosen-run.ts';
 import { resumeCommand } from '#cli/runs/results/next-steps.ts';
 import type { OnboardCall } from './onboard-options.ts';
 
@@ -47,21 +46,11 @@ export async function resumeInsteadLines(runs: Runs, call: Call, own: string): P
 }
 
 /** The latest run with unfinished hotels, among those that `isWanted`. Skips unreadable runs. */
-async function unfinishedRun(
+function unfinishedRun(
   runs: Runs,
   isWanted: (facts: RunFacts) => boolean = () => true,
 ): Promise<RunFacts | undefined> {
-  for await (const listed of runs.list()) {
-    try {
-      const facts = await readRun(runs, listed, async (run) =>
-        isWanted(run.facts) && (await isOpen(run)) ? run.facts : undefined,
-      );
-      if (facts) return facts;
-    } catch (error) {
-      if (!(error instanceof CommandFailure)) throw error;
-    }
-  }
-  return undefined;
+  return latestRunThat(runs, async (run) => isWanted(run.facts) && (await isOpen(run)));
 }
 
 const isOpen = async (run: StoredRun) =>

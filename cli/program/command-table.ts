@@ -11,7 +11,7 @@ const COMMANDS = new Map<string, () => Promise<CommandSpec>>([
   ['verify', async () => (await import('#cli/commands/verify.ts')).verifyCommand],
   ['hotels', async () => (await import('#cli/commands/hotels.ts')).hotelsCommand],
   ['export', async () => (await import('#cli/commands/export.ts')).exportCommand],
-  ['rates', async () => (await import('#cli/commands/rates/rates.ts')).ratesCommand],
+  ['rates', async () => (await import('#cli/commands/rates/roll-rates.ts')).ratesCommand],
   ['import', async () => (await import('#cli/commands/import.ts')).importCommand],
   ['schema', async () => (await import('#cli/commands/schema.ts')).schemaCommand],
   ['doctor', async () => (await import('#cli/commands/doctor.ts')).doctorCommand],

@@ -1,8 +1,7 @@
 import { textTable } from '#domain/text/text-table.ts';
-import { defineCommand, type CommandSpec } from '#cli/call/command.ts';
+import { defineCommand, type CommandSpec, type Io } from '#cli/call/command.ts';
 import { EXIT, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import type { Command } from 'commander';
-import type { Io } from '#cli/call/call.ts';
 import { Services } from '#cli/container.ts';
 import { createProgram } from './program.ts';
 

@@ -1,7 +1,6 @@
 // The manual page of `hms`. It contains the help of each command, in man(7) markup.
 import { textTable } from '#domain/text/text-table.ts';
 import type { Command } from 'commander';
-import { fullHelp, variablesHelp } from './full-help.ts';
 
 /** A manual page indents text by 7 columns, so this fits into 80. */
 const HELP_WIDTH = 72;
@@ -49,4 +48,79 @@ function escaped(text: string): string {
       const hex = character.codePointAt(0)?.toString(16).toUpperCase() ?? '';
       return `\\[u${hex.padStart(4, '0')}]`;
     });
+}
+
+const NAME_WIDTH = 20;
+
+/** Environment variables that have no option. The manual page and docs/options.md list them. */
+const VARIABLES: Readonly<Record<string, string>> = textTable({
+  HMS_PASSWORD:
+    'password of the account, unless --password-stdin or HMS_TOKEN is used; without all three, hms runs ' +
+    'the passwordCommand in hms.config.json, or asks',
+  HMS_TOKEN: 'API token that is sent instead of a sign-in with a password',
+  HMS_DEBUG: '1 shows where in the program an internal error happened',
+  HTTPS_PROXY: 'proxy for https:// servers',
+  HTTP_PROXY: 'proxy for http:// servers',
+  ALL_PROXY: 'proxy for servers of either kind',
+  NO_PROXY: 'hosts and networks that are reached without a proxy, such as 127.0.0.1',
+  NODE_EXTRA_CA_CERTS: 'file with further certificate authorities to trust',
+  NO_COLOR: 'any value turns colours off',
+});
+
+interface FullHelp {
+  /** `hms runs show` */
+  readonly name: string;
+  readonly help: string;
+}
+
+/** The help of the program and of each command, in lines of `width` columns. Call last: it redirects their output. */
+function fullHelp(program: Command, width: number): FullHelp[] {
+  const inner = program.commands.flatMap((command) => [command, ...command.commands]);
+  program.configureHelp({ helpWidth: width });
+  return [program, ...inner].map((command) => {
+    let help = '';
+    command.configureHelp({ helpWidth: width });
+    command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+    return { name: fullName(command), help: help.trim() };
+  });
+}
+
+function fullName(command: Command): string {
+  const above = command.parent;
+  return above ? `${fullName(above)} ${command.name()}` : command.name();
+}
+
+/** The environment variables that have no option. */
+function variablesHelp(program: Command, width: number): string {
+  const help = program.createHelp();
+  help.prepareContext({ helpWidth: width });
+  return Object.entries(VARIABLES)
+    .map(([name, meaning]) => help.formatItem(name, NAME_WIDTH, meaning, help))
+    .join('\n');
+}
+
+const WIDTH = 100;
+
+const OPENING = `\
+# Commands and options
+
+Look up here what a command takes: its arguments, options, defaults, environment variables and
+examples. [cli.md](cli.md) describes how they work together. \`hms COMMAND --help\` prints the same.
+
+This file is generated: after a change, run \`node scripts/write-options.ts\`.`;
+
+/** Call last, like `fullHelp`. */
+export function optionsPage(program: Command): string {
+  return [
+    OPENING,
+    ...fullHelp(program, WIDTH).flatMap(({ name, help }) => [`## ${name}`, block(help)]),
+    '## Environment variables without an option',
+    block(variablesHelp(program, WIDTH)),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function block(text: string): string {
+  return `\`\`\`text\n${text}\n\`\`\``;
 }

@@ -1,11 +1,9 @@
 import { Argument, Command, Option, type Help } from 'commander';
-import type { Io } from '#cli/call/call.ts';
-import type { ArgumentSpec, CommandSpec } from '#cli/call/command.ts';
+import type { Io, CommandSpec } from '#cli/call/command.ts';
+import { type ArgumentSpec, OPTION_GROUPS, type OptionSpec } from '#cli/call/options/option.ts';
 import type { ExitCode, ExitCodes } from '#cli/call/exit-codes.ts';
-import { OPTION_GROUPS, type OptionSpec } from '#cli/call/options/option.ts';
 import { readVersion } from '#cli/package-root.ts';
-import { StrictCommand, withSuggestion } from './strict-command.ts';
-import { messageText } from './message-text.ts';
+import { StrictCommand, withSuggestion, messageText } from './strict-command.ts';
 import { SERVER, type SharedOptions } from '#cli/call/options/shared-options.ts';
 
 const PROGRAM = {

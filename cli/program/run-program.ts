@@ -1,11 +1,13 @@
 // Runs `hms` from its arguments to its exit code. It does not end the process: main.ts does that.
 import { CommanderError } from 'commander';
-import type { Io } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import type { Io } from '#cli/call/command.ts';
+import { CommandFailure, EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { loadCommands } from './command-table.ts';
-import { messageText } from './message-text.ts';
+import { messageText } from './strict-command.ts';
 import { createProgram } from './program.ts';
+import { Output } from '#cli/call/output.ts';
+import { asksForJson, Summary } from '#cli/call/summary.ts';
+import { terminalOf } from '#cli/terminal/terminal.ts';
 
 /** Never throws. `args` starts with the name of the command. Call `finishProgram` afterwards. */
 export async function runProgram(args: readonly string[], io: Io): Promise<ExitCode> {
@@ -58,4 +60,16 @@ export async function finishProgram(code: ExitCode, io: Io): Promise<ExitCode> {
   await io.stderr.line(`hms: Standard output could not be written: ${failure}.`);
   await io.stderr.flush();
   return EXIT.fault;
+}
+
+export function processIo(args: readonly string[]): Io {
+  const { stdout, stderr, env, platform } = process;
+  return {
+    stdout: new Output(stdout),
+    stderr: new Output(stderr),
+    terminal: terminalOf(stderr, env, platform),
+    results: terminalOf(stdout, env, platform),
+    env,
+    summary: new Summary(asksForJson(args)),
+  };
 }

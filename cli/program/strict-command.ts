@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { nearestName } from '#domain/text/nearest-name.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 
 /** Matches `--dry-run` and `--`, but not `-` (a standard stream) or `-5`. */
 const LOOKS_LIKE_OPTION = /^-(-|[a-z])/i;
@@ -73,4 +74,11 @@ function optionsOf(command: Command): string[] {
 function commandsOf(command: Command): string[] {
   const commands = command.createHelp().visibleCommands(command);
   return commands.map((each) => each.name());
+}
+
+const PASSWORD_OF_USER = /(:\/\/[^\s:@/]{0,64}):\S{0,256}@/g;
+
+/** Removes control characters, and passwords in addresses that the user has typed in the wrong place. */
+export function messageText(text: string): string {
+  return plainText(text.replaceAll(PASSWORD_OF_USER, '$1:…@'));
 }

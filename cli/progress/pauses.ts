@@ -1,6 +1,6 @@
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
-import type { Io } from '#cli/call/call.ts';
+import type { Io } from '#cli/call/command.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import { clockTime } from '#domain/text/clock-time.ts';
 

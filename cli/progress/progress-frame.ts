@@ -1,6 +1,6 @@
 import cliTruncate from 'cli-truncate';
 import stringWidth from 'string-width';
-import type { DrawnLine } from '#cli/terminal/drawn-lines.ts';
+import type { DrawnLine } from './display.ts';
 import { clockTime } from '#domain/text/clock-time.ts';
 import { grouped } from '#domain/text/grouped.ts';
 import { plural, counted } from '#cli/terminal/printable.ts';

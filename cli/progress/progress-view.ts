@@ -1,5 +1,5 @@
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
-import type { Io } from '#cli/call/call.ts';
+import type { Io } from '#cli/call/command.ts';
 import { createDisplay, type Display } from './display.ts';
 import { followPauses, pauseSentence, waitingFor } from './pauses.ts';
 import { frameOf, progressLine } from './progress-frame.ts';

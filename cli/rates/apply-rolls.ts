@@ -9,16 +9,14 @@ import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
 import type { Services } from '#cli/container.ts';
-import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
-import { orUnreachable } from '#cli/hotels/reading-calls.ts';
+import { hotelProgress, orUnreachable } from '#cli/hotels/reading-calls.ts';
 import { hotelLocks } from '#cli/runs/hotel-locks.ts';
 import { hotelLabel, idText, plural } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { indentedLines } from '#cli/report/text.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { failureFacts, failureRow } from '#cli/wording/failures.ts';
-import type { RollCall, Rolls } from './review-rolls.ts';
-import { keyOf, type ReviewedHotel } from './rolled-hotel.ts';
+import { type RollCall, type Rolls, keyOf, type ReviewedHotel } from './review-rolls.ts';
 
 const CONTINUE = 'Run the same command again to continue: nothing is created twice.';
 

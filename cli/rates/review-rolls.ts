@@ -1,31 +1,32 @@
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { PlanTotals } from '#application/bulk/plan/plan-totals.ts';
 import { type ApiError, notSent } from '#application/errors/api-error.ts';
-import { readRates } from '#application/hotel/hotel-rates.ts';
+import { readRates, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import {
   assertRollable,
   previewRoll,
   type RollRequest,
+  type RolledRow,
 } from '#application/hotel/rate-plans/roll-rates.ts';
 import { hotelNamed } from '#application/identity/existing-hotels.ts';
 import { RATE } from '#domain/rates/rates.ts';
 import { attemptsInOrder } from '#application/parallel/in-order.ts';
-import type { Call } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { assertWithin, type CallGuards } from '#cli/changes/guards.ts';
-import { endPreview } from '#cli/changes/preview.ts';
+import type { Call } from '#cli/call/command.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { printChanges } from '#cli/changes/shown-changes.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import type { Services } from '#cli/container.ts';
-import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
+import { hotelProgress, orUnreachable } from '#cli/hotels/reading-calls.ts';
 import { namedHotels, type NamedHotels } from '#cli/hotels/named-hotels.ts';
-import { orUnreachable } from '#cli/hotels/reading-calls.ts';
-import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import { firstOf, hotelLabel, listed, plural, printable } from '#cli/terminal/printable.ts';
-import { asPlanned, keyOf, unreadHotel, type ReviewedHotel } from './rolled-hotel.ts';
 import { normalForm } from '#domain/description/same-value.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
+import type { PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
+import { technicalMessage } from '#application/errors/error-message.ts';
+import { rollReason } from '#application/hotel/rate-plans/roll-rates.ts';
+import type { UnwrittenRate } from '#application/hotel/rate-plans/rate-writes.ts';
+import { failedOperation, type StageFailure } from '#application/errors/failed-operation.ts';
+import type { Validity } from '#domain/rates/rate-validity.ts';
 
 const MOST_NAMED = 5;
 
@@ -112,23 +113,6 @@ function assertPrices({ request, hotels }: Rolls): void {
   );
 }
 
-/** Resolves to `apply` if the rates should be created, otherwise to the exit code. */
-export async function confirmRolls(
-  call: RollCall,
-  { totals }: Rolls,
-  guards: CallGuards,
-): Promise<'apply' | ExitCode> {
-  const { options, io } = call;
-  await assertWithin(guards, totals, io);
-  const { counts } = totals;
-  const isOver = options.dryRun === true || counts.create === 0;
-  const code = await endPreview(call, counts, isOver ? '; nothing was sent' : '');
-  if (isOver) return code;
-  if (options.yes || !canAsk(call) || (await isConfirmed('Apply these changes?'))) return 'apply';
-  await io.stderr.line('Nothing was changed.');
-  return EXIT.failed;
-}
-
 interface WantedRates {
   readonly plans: readonly string[] | undefined;
   readonly roomTypes: readonly string[] | undefined;
@@ -175,4 +159,55 @@ function createNames(option: string, wanted: readonly string[] | undefined) {
       throw invalidCommand(printable(`${option}: no hotel has ${nameInMessage(name)}. ${advice}`));
     },
   };
+}
+
+/** A hotel, and the rates that `hms rates roll` would create in it. */
+export interface ReviewedHotel {
+  readonly rates: HotelRates;
+  readonly rows: readonly RolledRow[];
+}
+
+const PLAIN = { days: daysText, amount: String };
+
+function daysText({ start_date, end_date }: Validity): string {
+  return `${start_date || '…'} to ${end_date || '…'}`;
+}
+
+/** `rule:BAR:DLX` */
+export function keyOf({ plan, roomType }: Pick<UnwrittenRate, 'plan' | 'roomType'>): string {
+  return `rule:${plan.code}:${roomType.code}`;
+}
+
+/**
+ * Converts a hotel to the format of `onboard --dry-run`. Existing rates count as unchanged. Rates that are not copied
+ * have the action `keep`. Omits rates that would be too low, because the command then ends with an error that names
+ * them.
+ */
+function asPlanned({ rates: { hotel }, rows }: ReviewedHotel, year: number): PlannedHotel {
+  const known = { code: hotel.code, hotelId: String(hotel.id), ...NOTHING };
+  const others = rows.filter(({ outcome }) => outcome !== 'existing' && outcome !== 'too-low');
+  return {
+    ...known,
+    name: hotel.name,
+    unchanged: rows.filter(({ outcome }) => outcome === 'existing').length,
+    records: others.map((row) => {
+      const { of, from, days, amount, outcome } = row;
+      const key = keyOf(of);
+      if (outcome !== 'new') return { key, action: 'keep', message: rollReason(row, year, PLAIN) };
+      const fields = [{ field: 'base_rate', from: from?.base_rate ?? null, to: amount }];
+      return { key, action: 'create', fields, ...days };
+    }),
+  };
+}
+
+const NOTHING = { configuration: '', notes: [], unreadable: [] } as const;
+
+/** Returns a failed hotel. Used if the hotel does not exist, or if its rates cannot be read. */
+function unreadHotel(label: string, error: ApiError | undefined): PlannedHotel {
+  const message = error ? technicalMessage(error) : 'No hotel has this code or ID.';
+  const failure: StageFailure = {
+    ...failedOperation('hotel', error?.status ?? 0, message),
+    stage: 'rates',
+  };
+  return { ...NOTHING, name: label, code: '', unchanged: 0, records: [], failure };
 }

@@ -6,8 +6,8 @@ import {
   type InputProblem,
 } from '#application/ports/input/hotel-input.ts';
 import type { ResultRow } from '#application/results/result-row.ts';
-import type { Io } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
+import type { Io } from '#cli/call/command.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
 import type { Output } from '#cli/call/output.ts';
 import { findingOf, type Findings } from '#cli/report/findings.ts';
 import { problemEvent } from '#cli/report/ndjson.ts';

@@ -1,16 +1,13 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { InputHotel, InputProblem } from '#application/ports/input/hotel-input.ts';
-import { reportFormat } from '#cli/call/options/report-formats.ts';
-import type { Io } from '#cli/call/call.ts';
+import { reportFormat, STANDARD_INPUT } from '#cli/call/options/option-values.ts';
+import type { Io } from '#cli/call/command.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
-import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 import { hotelLabel, printable } from '#cli/terminal/printable.ts';
 import { groupAlike } from '#cli/wording/key-ranges.ts';
 import type { ResultRow } from '#application/results/result-row.ts';
-import type { ReportHotel } from './report.ts';
-import { rowText } from './row-lines.ts';
-import { LOOKS, pathText } from './row-words.ts';
-import { type PlacedFinding, FINDING_RULES } from './placed-finding.ts';
+import { type ReportHotel, type PlacedFinding, FINDING_RULES } from './report.ts';
+import { rowText, LOOKS, pathText } from './row-lines.ts';
 
 type Finding = Omit<PlacedFinding, 'file' | 'line' | 'column'>;
 
@@ -119,8 +116,6 @@ export async function addRows(
     await findings.add(finding, placeOf(pathOf(first)));
   }
 }
-
-// Workflow commands: lines of output that GitHub shows beside the code of a pull request.
 
 const COMMANDS: Readonly<Record<PlacedFinding['level'], string>> = {
   error: 'error',

@@ -8,8 +8,7 @@ import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 import { grouped } from '#domain/text/grouped.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { HTML_STYLE } from './html-style.ts';
-import { rowSentences } from './row-lines.ts';
-import { LOOKS } from './row-words.ts';
+import { rowSentences, LOOKS } from './row-lines.ts';
 import type { Bar, Report, ReportHotel } from './report.ts';
 
 export async function* html(report: Report): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 // The events of docs/output.md.
 import type { ResultRow, RowCode } from '#application/results/result-row.ts';
 import type { ReportHotel } from './report.ts';
-import { endText } from './row-words.ts';
+import { endText } from './row-lines.ts';
 
 type EventHotel = Pick<ReportHotel, 'name' | 'code' | 'hotel_id' | 'file' | 'rows'>;
 type EventOf = (row: ResultRow, hotel: EventHotel) => object;

@@ -1,16 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import type { Io } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
+import type { Io } from '#cli/call/command.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { cannotWrite } from '#cli/call/files/file-failure.ts';
-import { UnfitFile } from '#cli/call/files/private-file.ts';
-import { assertReplaceable } from '#cli/call/files/replaceable-file.ts';
-import { WholeFile } from '#cli/call/files/whole-file.ts';
-import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
+import { UnfitFile, assertReplaceable, WholeFile } from '#cli/call/files/whole-file.ts';
 import {
+  STANDARD_OUTPUT,
   REPORT_FORMATS,
   reportFormat,
   type ReportFormat,
-} from '#cli/call/options/report-formats.ts';
+} from '#cli/call/options/option-values.ts';
 import type { Pieces, Report } from './report.ts';
 
 type Render = (report: Report) => Pieces<string>;

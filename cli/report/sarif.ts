@@ -1,8 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { isAbsolute } from 'node:path';
 import { plainJson } from '#domain/text/plain-text.ts';
-import type { Report } from './report.ts';
-import { FINDING_RULES, type PlacedFinding } from './placed-finding.ts';
+import { type Report, FINDING_RULES, type PlacedFinding } from './report.ts';
 
 const SCHEMA =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';

@@ -4,8 +4,7 @@ import type { ResultRow, RowField } from '#application/results/result-row.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
 import type { Width } from '#cli/terminal/wrapped.ts';
-import { rowLines, type Line } from './row-lines.ts';
-import { fieldText, LOOKS } from './row-words.ts';
+import { rowLines, type Line, fieldText, LOOKS } from './row-lines.ts';
 
 const PIPE: Width = { isLive: false, columns: () => Infinity };
 

@@ -7,8 +7,7 @@ import {
   SourcesInUse,
   type RunFacts,
 } from '#application/ports/runs/run-store.ts';
-import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { CommandFailure, invalidCommand, EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { localTime, printable, shortPath } from '#cli/terminal/printable.ts';
 import type { Runs, ListedRun } from '#application/runs/runs.ts';
 
@@ -66,6 +65,35 @@ export async function readRun<Result>(
   } finally {
     await stored?.close();
   }
+}
+
+/** Opens each run, latest first. Calls `onUnreadable` for those that cannot be read. Stops if `use` returns true. */
+export async function forEachRun(
+  runs: Runs,
+  use: (stored: StoredRun, isActive: ListedRun['isActive']) => Promise<boolean | void>,
+  onUnreadable: (message: string) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  for await (const listed of runs.list()) {
+    try {
+      if (await readRun(runs, listed, (stored) => use(stored, listed.isActive))) return;
+    } catch (error) {
+      if (!(error instanceof CommandFailure)) throw error;
+      await onUnreadable(error.message);
+    }
+  }
+}
+
+/** The latest run that `isWanted`. Skips unreadable runs. */
+export async function latestRunThat(
+  runs: Runs,
+  isWanted: (run: StoredRun) => Promise<boolean>,
+): Promise<RunFacts | undefined> {
+  let found: RunFacts | undefined;
+  await forEachRun(runs, async (run) => {
+    if (await isWanted(run)) found = run.facts;
+    return found !== undefined;
+  });
+  return found;
 }
 
 /** Advice for a run that cannot be read. */

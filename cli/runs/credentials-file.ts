@@ -16,11 +16,13 @@ import type { GeneratedPasswords } from '#application/ports/runs/generated-passw
 import type { Id } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { CommandFailure, EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { fileFailureReason } from '#cli/call/files/file-failure.ts';
-import { makeFolder } from '#cli/call/files/make-folder.ts';
-import { makePrivate, openOwnFile, UnfitFile } from '#cli/call/files/private-file.ts';
+import { makeFolder } from '#cli/call/files/written-files.ts';
+import { makePrivate, openOwnFile, UnfitFile } from '#cli/call/files/whole-file.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
+import type { Services } from '#cli/container.ts';
+import { shortPath } from '#cli/terminal/printable.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
 /** Every line that hms writes starts with this text, so hms recognises its own files. */
@@ -182,4 +184,31 @@ function endsInsideLine(file: number): boolean {
 function identityOf(file: number): string {
   const { dev, ino } = fstatSync(file, { bigint: true });
   return `${dev}:${ino}`;
+}
+
+/** The default file for generated passwords. */
+export function credentialsBeside(place: string, run: string): string {
+  return `${place}/${run}.credentials.ndjson`;
+}
+
+/** Remembers that this user chose the file. Ignores errors. */
+export async function noteCredentials(services: Services, path: string): Promise<void> {
+  try {
+    (await services.consents()).add(consentTo(path));
+  } catch {
+    // A resumed run then writes passwords to the default file.
+  }
+}
+
+/**
+ * The file of an earlier start, if this user chose it. Otherwise the default file: a run from an untrusted folder must not choose where passwords go.
+ */
+export async function credentialsOf(facts: RunFacts, services: Services): Promise<string> {
+  const { run, place, credentials } = facts;
+  const isNamed = (await services.consents()).has(consentTo(credentials));
+  return isNamed ? shortPath(credentials) : credentialsBeside(place, run);
+}
+
+function consentTo(path: string): string {
+  return `writes passwords to ${path}`;
 }

@@ -1,5 +1,5 @@
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
-import type { Io } from '#cli/call/call.ts';
+import type { Io } from '#cli/call/command.ts';
 import { fileFailureReason } from '#cli/call/files/file-failure.ts';
 import type { Services } from '#cli/container.ts';
 

@@ -2,23 +2,32 @@ import { refusedShare } from '#application/bulk/plan/refused-share.ts';
 import type { RunResult } from '#application/bulk/run-results.ts';
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import { RunUnreadable } from '#application/ports/runs/run-store.ts';
-import type { Call, Io } from '#cli/call/call.ts';
+import type { Call, Io } from '#cli/call/command.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Services } from '#cli/container.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { INSTEAD, runFailure } from './chosen-run.ts';
 import { hotelLocks } from './hotel-locks.ts';
-import { passwordLines, stoppedAtOnceLines } from './results/next-steps.ts';
+import { passwordLines, stoppedAtOnceLines, stopSentence } from '#cli/runs/results/next-steps.ts';
 import {
   exitCodeOf,
   noteListing,
   runFacts,
   runLines,
   type StartReport,
-} from './results/run-result.ts';
-import { stopSentence } from './results/stop-words.ts';
-import { openRunScreen, type RunScreen, type Work } from './run-screen.ts';
+} from '#cli/runs/results/run-result.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
+import type { SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
+import type { InputOfRun } from '#application/bulk/input/input-of-run.ts';
+import type { RunWatcher } from '#application/bulk/run-start.ts';
+import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
+import type { Part } from '#domain/plan/parts.ts';
+import type { Interrupts } from '#cli/call/interrupts.ts';
+import type { Display } from '#cli/progress/display.ts';
+import { createProgressView } from '#cli/progress/progress-view.ts';
+import { RunProgress } from '#cli/progress/run-progress.ts';
+import type { CredentialsFile } from './credentials-file.ts';
+import { runWatcher } from './run-watcher.ts';
 
 /**
  * Sets up the hotels of a run and prints the result. Call after the sign-in. The caller has to close the run. Throws
@@ -107,4 +116,55 @@ async function printReport(report: StartReport, run: RunInProgress, io: Io): Pro
   await io.stderr.lines(wrapped(await runLines(report, run), io.terminal));
   io.summary.note(await runFacts(report, run));
   if (report.stop) io.summary.fail(stopSentence(report.stop));
+}
+
+export interface Work {
+  readonly run: RunInProgress;
+  /** When this process took over the run, in ms since 1970 */
+  readonly heldSince: number;
+  /** The caller must have checked the configurations. */
+  readonly input: HotelInput;
+  readonly counts: InputCounts;
+  /** The result of `inputOfRun`, if the run existed before */
+  readonly ofRun?: InputOfRun | undefined;
+  readonly credentials: CredentialsFile;
+  readonly interrupts: Interrupts;
+  /** Parts of hotels to which this start is limited */
+  readonly parts?: readonly Part[] | undefined;
+  /** The saved plan that the run applies */
+  readonly plan?: SavedPlan | undefined;
+  /** Hotels to which this start is limited */
+  readonly select?: readonly string[] | undefined;
+}
+
+interface RunScreen {
+  readonly view: Display;
+  readonly watcher: RunWatcher;
+}
+
+/** Shows the progress until `view` is closed. After the first Ctrl-C, requests in progress still finish. */
+async function openRunScreen(
+  { options, io }: Call,
+  services: Services,
+  { run, ofRun, credentials, interrupts }: Work,
+): Promise<RunScreen> {
+  const { pauses, requestCount } = await services.connection();
+  const before = {
+    hotels: (await run.counts()).onboarded,
+    operations: ofRun?.doneOperations ?? 0,
+  };
+  const progress = new RunProgress({ total: run.input, before, requestCount, now: Date.now() });
+  const asEvents = options.json ?? false;
+  const view = createProgressView(io, progress, pauses);
+  interrupts.stopWith({
+    onFirst() {
+      void view.say(['Stopping: waiting for requests in progress (Ctrl-C again exits at once) …']);
+      pauses.giveUp();
+    },
+    lastWords() {
+      const [first = '', ...others] = stoppedAtOnceLines(run.facts, credentials.writtenTo);
+      return [view.erasure() + first, ...others];
+    },
+  });
+  return { view, watcher: runWatcher({ progress, view, io, asEvents }) };
 }

@@ -2,14 +2,14 @@ import type { SkippedResult, StopReason } from '#application/bulk/run-results.ts
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RunWatcher } from '#application/bulk/run-start.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
-import type { Io } from '#cli/call/call.ts';
+import type { Io } from '#cli/call/command.ts';
 import type { Display } from '#cli/progress/display.ts';
 import type { RunProgress, HeldHotel } from '#cli/progress/run-progress.ts';
 import { hotelLabel, counted, printable } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { hotelEvent, skippedEvent, storedHotelEvent } from '#cli/runs/results/hotel-events.ts';
 import { resultLines, skippedLines, storedHotelLines } from '#cli/runs/results/hotel-lines.ts';
-import { notStartedMessage } from '#cli/runs/results/stop-words.ts';
+import { notStartedMessage } from '#cli/runs/results/next-steps.ts';
 import type { LockHolder } from '#application/ports/runs/hotel-locks.ts';
 
 interface Parts {

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
+import { CommandFailure, EXIT } from '#cli/call/exit-codes.ts';
 import type { Output } from '#cli/call/output.ts';
 import { PACKAGE_ROOT } from '#cli/package-root.ts';
 

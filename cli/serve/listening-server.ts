@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
+import { CommandFailure, EXIT } from '#cli/call/exit-codes.ts';
 
 /** When the server stops, requests in progress have this time to finish. */
 const STOP_MS = 3000;

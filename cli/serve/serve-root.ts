@@ -2,12 +2,11 @@
 import { dirname } from 'node:path';
 import { createSandbox, type Sandbox } from '#sandbox/http/app.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
-import type { Io } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
+import type { Io } from '#cli/call/command.ts';
+import { CommandFailure, EXIT } from '#cli/call/exit-codes.ts';
 import { fileFailureReason } from '#cli/call/files/file-failure.ts';
-import { makeFolder } from '#cli/call/files/make-folder.ts';
-import { assertNoLink } from '#cli/call/files/private-file.ts';
+import { makeFolder } from '#cli/call/files/written-files.ts';
+import { assertNoLink } from '#cli/call/files/whole-file.ts';
 import { isThisMachine } from '#domain/session/this-machine.ts';
 
 export { hostGuard } from '#sandbox/http/host-guard.ts';

@@ -1,6 +1,6 @@
 // Decides which servers may get a password or token (docs/decisions/found-file-needs-consent.md).
-import { serverOf, type Call } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
+import { serverOf, type Call } from '#cli/call/command.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';
 import { DEFAULT_API_URL } from '#cli/call/options/shared-options.ts';
 import { Services } from '#cli/container.ts';

@@ -5,10 +5,9 @@ import {
   NOT_THE_API,
   type ApiError,
 } from '#application/errors/api-error.ts';
-import type { Io } from '#cli/call/call.ts';
+import type { Io } from '#cli/call/command.ts';
 import type { Output } from '#cli/call/output.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
+import { CommandFailure, EXIT } from '#cli/call/exit-codes.ts';
 import { showPauses } from '#cli/progress/pauses.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import type { ServerClock } from '#application/session/server-clock.ts';

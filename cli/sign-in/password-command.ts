@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import type { ServerEntry } from '#application/ports/input/server-list.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
 /** Long enough for a user to type a PIN. */

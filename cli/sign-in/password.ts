@@ -1,13 +1,12 @@
 // Finds the password or token of a command.
 import { isThisMachine } from '#domain/session/this-machine.ts';
-import { serverOf, type Call } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
+import { serverOf, type Call } from '#cli/call/command.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { assertServerAgreed } from './agreed-server.ts';
 import type { Account } from './connection.ts';
 import { runPasswordCommand } from './password-command.ts';
 import { askHidden, openTerminal } from './question.ts';
-import { entryWithPassword } from './servers.ts';
-import { tokenOf } from './token.ts';
+import { entryWithPassword, tokenOf } from './servers.ts';
 import { assertTrusted } from './trusted-file.ts';
 
 const NO_PASSWORD =

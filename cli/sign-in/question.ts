@@ -3,9 +3,8 @@ import type { Key } from 'node:readline';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { ReadStream } from 'node:tty';
-import type { Call } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT } from '#cli/call/exit-codes.ts';
+import type { Call } from '#cli/call/command.ts';
+import { CommandFailure, EXIT } from '#cli/call/exit-codes.ts';
 import { INTERRUPTED_EARLY } from '#cli/call/interrupts.ts';
 
 /**

@@ -4,15 +4,14 @@ import {
   type ServerEntry,
   type ServerList,
 } from '#application/ports/input/server-list.ts';
-import type { Call, Io } from '#cli/call/call.ts';
+import type { Call, Io } from '#cli/call/command.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';
 import { Services } from '#cli/container.ts';
 import { printable, shortPath } from '#cli/terminal/printable.ts';
-import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
+import { ONBOARDING_USERNAME, TOKEN } from '#domain/session/session.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
-import { tokenOf } from './token.ts';
 import { assertTrusted } from './trusted-file.ts';
 
 /** Returns where the value of an option comes from: `cli`, `env`, `default` or undefined. */
@@ -138,4 +137,17 @@ function entryNamed(name: string, list: ServerList): ServerEntry {
 
 function quoted(name: string): string {
   return JSON.stringify(printable(name));
+}
+
+/**
+ * The token in HMS_TOKEN. Undefined if it is not set, or if --password-stdin replaces it. Throws `CommandFailure` if it
+ * has a character that no token has.
+ */
+export function tokenOf({ options, io }: Pick<Call, 'options' | 'io'>): string | undefined {
+  const token = io.env['HMS_TOKEN'] || undefined;
+  if (token === undefined || options.passwordStdin) return undefined;
+  if (TOKEN.test(token)) return token;
+  throw invalidCommand(
+    'HMS_TOKEN is not a token: it contains a space, a line break or another character that no token has.',
+  );
 }

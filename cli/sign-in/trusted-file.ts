@@ -1,8 +1,8 @@
 // Decides which hms.config.json files hms may use (docs/decisions/found-file-needs-consent.md).
 import type { ServerEntry, ServerList } from '#application/ports/input/server-list.ts';
-import type { Call, Io } from '#cli/call/call.ts';
+import type { Call, Io } from '#cli/call/command.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { fileFailureReason } from '#cli/call/files/file-failure.ts';
 import { Services } from '#cli/container.ts';
 import { printable, shortPath } from '#cli/terminal/printable.ts';

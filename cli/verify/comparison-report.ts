@@ -2,8 +2,12 @@ import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import { COMPARISON_VERSION, type Drift } from '#application/estate/drift.ts';
 import type { Bar, Report } from '#cli/report/report.ts';
 import { counted, localTime, plural } from '#cli/terminal/printable.ts';
-import type { Comparison } from './comparison-total.ts';
-import { COMPARED_STATUSES, ComparisonTotals, figuresOf } from './comparison-totals.ts';
+import {
+  type Comparison,
+  COMPARED_STATUSES,
+  ComparisonTotals,
+  figuresOf,
+} from './comparison-totals.ts';
 
 interface ComparisonFacts {
   readonly server: string;

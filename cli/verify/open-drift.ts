@@ -1,8 +1,8 @@
 import { Drift } from '#application/estate/drift.ts';
-import { serverOf, type Call } from '#cli/call/call.ts';
+import { serverOf, type Call } from '#cli/call/command.ts';
 import { limitFacts, limitsIn } from '#cli/call/chosen-hotels.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
-import { textOfFile } from '#cli/call/files/text-of-file.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
+import { textOfFile } from '#cli/call/files/file-failure.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { Services } from '#cli/container.ts';
 

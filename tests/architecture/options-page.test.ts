@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadCommands } from '#cli/program/command-table.ts';
-import { optionsPage } from '#cli/program/options-page.ts';
-import { processIo } from '#cli/program/process-io.ts';
+import { optionsPage } from '#cli/program/man-page.ts';
+import { processIo } from '#cli/program/run-program.ts';
 import { createProgram } from '#cli/program/program.ts';
 import { PROJECT_ROOT } from '#tests/support/project-root.ts';
 

@@ -1,6 +1,6 @@
 import { textTable } from '#domain/text/text-table.ts';
-import type { CommandFailure } from '#cli/call/command-failure.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
+import { type CommandFailure, invalidCommand } from '#cli/call/exit-codes.ts';
+import { readFileSync, statSync } from 'node:fs';
 
 const REASONS: Readonly<Record<string, string>> = textTable({
   EACCES: 'permission denied',
@@ -20,7 +20,7 @@ export function cannotWrite(path: string, error: unknown): CommandFailure {
   return invalidCommand(`${path} cannot be written: ${fileFailureReason(error)}.`);
 }
 
-export function cannotRead(path: string, error: unknown): CommandFailure {
+function cannotRead(path: string, error: unknown): CommandFailure {
   return invalidCommand(`${path} cannot be read: ${fileFailureReason(error)}.`);
 }
 
@@ -30,4 +30,18 @@ export function fileFailureReason(error: unknown): string {
   const code = 'code' in error ? String(error.code) : undefined;
   if (code === undefined) return error.message;
   return REASONS[code] === undefined ? code : `${REASONS[code]} (${code})`;
+}
+
+/** Throws `CommandFailure` if the file is too large, cannot be read, or is not UTF-8. */
+export function textOfFile(file: string, largestMiB: number): string {
+  try {
+    const found = statSync(file);
+    if (!found.isFile()) throw new Error('it is not a file');
+    if (found.size > largestMiB * 2 ** 20) throw new Error(`it is larger than ${largestMiB} MiB`);
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    throw error instanceof TypeError && !('errno' in error)
+      ? invalidCommand(`${file} is not UTF-8.`)
+      : cannotRead(file, error);
+  }
 }

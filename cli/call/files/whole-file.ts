@@ -10,9 +10,14 @@ import {
   rmSync,
   statSync,
   type Stats,
+  fstatSync,
+  lstatSync,
+  existsSync,
+  readSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { assertNoLink, makePrivate, openOwnFile, UnfitFile } from './private-file.ts';
+import { invalidCommand } from '#cli/call/exit-codes.ts';
+import { cannotWrite } from './file-failure.ts';
 
 const MODE_BITS = 0o777;
 
@@ -106,5 +111,95 @@ function openPipe(path: string): number {
     return openSync(path, constants.O_WRONLY);
   } finally {
     closeSync(probe);
+  }
+}
+
+const OWNER_ONLY = 0o600;
+const OTHERS = 0o077;
+const IS_LINK = 'it is a symbolic link. Name the file itself';
+/**
+ * Flags for opening any private file. Windows has no O_NOFOLLOW. With O_NONBLOCK, opening a pipe without a reader fails
+ * instead of waiting.
+ */
+const ALWAYS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/**
+ * Opens a regular file of this user. Throws `UnfitFile` if the path is a symbolic link, not a regular file, or another
+ * user's file.
+ */
+export function openOwnFile(path: string, flags: number): number {
+  // Check before opening, because opening some devices has side effects.
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found) assertOwnFile(found);
+  const file = openSync(path, flags | ALWAYS, OWNER_ONLY);
+  try {
+    assertOwnFile(fstatSync(file));
+    return file;
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+}
+
+/** Sets mode 0600. Throws `UnfitFile` if the file system ignores modes. Does nothing on Windows, which has no modes. */
+export function makePrivate(file: number): void {
+  if (process.platform === 'win32') return;
+  fchmodSync(file, OWNER_ONLY);
+  if ((fstatSync(file).mode & OTHERS) !== 0) {
+    throw new UnfitFile(
+      'other users can read it, because this file system stores no permissions. Name a file elsewhere',
+    );
+  }
+}
+
+/**
+ * Throws `UnfitFile` if the path is a symbolic link to a file or to nothing, because hms would then write to a file
+ * that the user has not named. A link to a device, such as /dev/stdout, is allowed.
+ */
+export function assertNoLink(path: string): void {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  const target = statSync(path, { throwIfNoEntry: false });
+  if (!target || target.isFile()) throw new UnfitFile(IS_LINK);
+}
+
+function assertOwnFile(found: Stats): void {
+  if (found.isSymbolicLink()) throw new UnfitFile(IS_LINK);
+  if (!found.isFile()) throw new UnfitFile('it is not a regular file');
+  const user = process.geteuid?.();
+  if (user !== undefined && found.uid !== user) {
+    throw new UnfitFile('it belongs to another user');
+  }
+}
+
+/** The message continues the sentence "… cannot be written: ". */
+export class UnfitFile extends Error {}
+
+/** `assertReplaceable` reads only this many bytes of a file. They include the `<title>` of an HTML report. */
+const FIRST_BYTES = 4096;
+
+/**
+ * Throws `CommandFailure` if the file cannot be written. Also throws if its content does not match `start`, because
+ * then hms did not write the file. Does not create the file.
+ */
+export function assertReplaceable(path: string, kind: string, start: RegExp): void {
+  try {
+    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
+    assertNoLink(path);
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.isDirectory()) throw new UnfitFile('it is a folder');
+    if (!found?.isFile() || found.size === 0 || start.test(beginningOf(path))) return;
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
+  throw invalidCommand(`${path} already exists and is not ${kind}. Name another file.`);
+}
+
+function beginningOf(path: string): string {
+  const bytes = Buffer.alloc(FIRST_BYTES);
+  const file = openSync(path, 'r');
+  try {
+    return bytes.toString('utf8', 0, readSync(file, bytes));
+  } finally {
+    closeSync(file);
   }
 }

@@ -67,3 +67,9 @@ type ValueOf<Spec extends OptionSpec> =
         ? never
         : true
       : never);
+
+export interface ArgumentSpec {
+  readonly syntax: string;
+  readonly description: string;
+  readonly choices?: readonly string[];
+}

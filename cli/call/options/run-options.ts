@@ -1,6 +1,6 @@
 import { RUNS_FOLDER } from '#cli/call/runs-folder.ts';
 import { readShard } from './option-values.ts';
-import type { OptionSpec } from './option.ts';
+import type { OptionSpec, ArgumentSpec } from './option.ts';
 
 export const RUNS_DIR = {
   group: 'Runs',
@@ -38,3 +38,15 @@ export const asRunStarted = <const Spec extends OptionSpec>(spec: Spec) =>
       description: `${spec.description}; by default, as stored in the run`,
     }),
   }) as const;
+
+export const CONFIGS = {
+  syntax: '<config...>',
+  description:
+    'a file, a folder (every *.json in it) or - for standard input; a file holds one configuration, ' +
+    'an array of them, or one per line (NDJSON)',
+} satisfies ArgumentSpec;
+
+export const RUN = {
+  syntax: '[run]',
+  description: 'name of the run, or the start or end of its name (default: the latest run)',
+} satisfies ArgumentSpec;

@@ -2,9 +2,17 @@ import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/req
 import { PARTS } from '#domain/plan/parts.ts';
 import { SETUP_WARNING_DAYS, WARNING_DAYS } from '#domain/rates/rate-validity.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
-import { onlyOnce, readApiUrl, readFileName, readParts, wholeNumber } from './option-values.ts';
+import {
+  onlyOnce,
+  readApiUrl,
+  readFileName,
+  readParts,
+  wholeNumber,
+  formatsText,
+  readReportPath,
+  type ReportFormat,
+} from './option-values.ts';
 import type { Options, OptionSpec } from './option.ts';
-import { formatsText, readReportPath, type ReportFormat } from './report-formats.ts';
 import { asRunStarted, type RUNS_DIR, type SHARD } from './run-options.ts';
 
 const LARGEST_CONCURRENCY = 1000;

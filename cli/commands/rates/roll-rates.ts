@@ -1,9 +1,14 @@
+import { endOfPreview } from '#cli/changes/preview.ts';
 import { InvalidArgumentError } from 'commander';
 import { rateChangeIn, type RateChange } from '#domain/rates/rate-change.ts';
-import type { Call } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
-import { defineCommand } from '#cli/call/command.ts';
-import { EXIT, RUN_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
+import { type Call, defineCommand } from '#cli/call/command.ts';
+import {
+  invalidCommand,
+  EXIT,
+  RUN_EXITS,
+  type ExitCode,
+  LOCAL_EXITS,
+} from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { onlyOnce, wholeNumber } from '#cli/call/options/option-values.ts';
@@ -20,7 +25,7 @@ import { Services } from '#cli/container.ts';
 import { assertHotelsNamed } from '#cli/hotels/named-hotels.ts';
 import { signInToRead } from '#cli/hotels/reading-calls.ts';
 import { applyRolls } from '#cli/rates/apply-rolls.ts';
-import { confirmRolls, reviewRolls } from '#cli/rates/review-rolls.ts';
+import { reviewRolls } from '#cli/rates/review-rolls.ts';
 
 function readChange(text: string): RateChange {
   const change = rateChangeIn(text);
@@ -109,7 +114,16 @@ async function rollRates(
   const services = new Services(options, io);
   await signInToRead(call, services);
   const rolls = await reviewRolls(call, services, { year, change });
-  const decision = await confirmRolls(call, rolls, guards);
-  if (decision !== 'apply') return decision;
-  return await applyRolls(call, services, rolls, interrupts);
+  const asking = { guards, question: 'Apply these changes?' };
+  const end = await endOfPreview(call, rolls.totals, asking);
+  return end ?? (await applyRolls(call, services, rolls, interrupts));
 }
+
+export const ratesCommand = defineCommand({
+  description: 'change the rates of live hotels',
+  options: [],
+  commands: { roll: rollRatesCommand },
+  examples: rollRatesCommand.examples,
+  exitCodes: LOCAL_EXITS,
+  action: () => Promise.reject(invalidCommand('No subcommand is given. See hms rates roll --help')),
+});

@@ -1,26 +1,26 @@
+import { forEachRun, runFailure } from '#cli/runs/chosen-run.ts';
 import { textTable } from '#domain/text/text-table.ts';
 import { InvalidArgumentError } from 'commander';
-import type { Call } from '#cli/call/call.ts';
-import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
-import { Services } from '#cli/container.ts';
-import { runFailure } from '#cli/runs/chosen-run.ts';
+import { type Call, defineCommand } from '#cli/call/command.ts';
 import {
-  findOldRuns,
-  keptLines,
-  lossLines,
-  type KeptReason,
-  type OldRun,
-} from '#cli/runs/old-runs.ts';
+  CommandFailure,
+  invalidCommand,
+  EXIT,
+  type ExitCode,
+  LOCAL_EXITS,
+} from '#cli/call/exit-codes.ts';
+import { Services } from '#cli/container.ts';
 import { runsLines, summaryFacts } from '#cli/runs/results/runs-table.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
-import { plural } from '#cli/terminal/printable.ts';
+import { plural, shortPath } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
 import { RUNS_DIR } from '#cli/call/options/run-options.ts';
-import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import type { Runs } from '#application/runs/runs.ts';
+import type { StoredRun } from '#application/runs/stored-run.ts';
+import { existsSync } from 'node:fs';
+import { summaryOf, type RunSummary } from '#application/runs/run-summary.ts';
 
 const NONE = 'No run to delete.';
 const NOTHING = 'Nothing was deleted.';
@@ -130,3 +130,84 @@ function eventOf({ summary, credentials }: OldRun, kept: KeptReason | undefined)
 }
 
 const summaryIn = ({ summary }: OldRun) => summary;
+
+interface OldRun {
+  readonly summary: RunSummary;
+  /** Undefined if the run may be deleted */
+  readonly kept: KeptReason | undefined;
+  /** The file with generated passwords of the run, which hms never deletes. Undefined if there is none. */
+  readonly credentials: string | undefined;
+}
+
+/** `unconfirmed` means that the user did not confirm the deletion. */
+type KeptReason = 'running' | 'unfinished' | 'unconfirmed';
+
+interface Age {
+  /** In ms since 1970 */
+  readonly startedBefore: number;
+  readonly unfinished: boolean;
+}
+
+/** Returns runs that started before `startedBefore`, latest first, and sentences about runs that cannot be read. */
+async function findOldRuns(store: Runs, { startedBefore, unfinished }: Age) {
+  const old: OldRun[] = [];
+  const unreadable: string[] = [];
+  const keptReason = ({ state }: RunSummary): KeptReason | undefined => {
+    if (state === 'running') return 'running';
+    return state !== 'finished' && !unfinished ? 'unfinished' : undefined;
+  };
+  const read = async (stored: StoredRun, isActive: () => Promise<boolean>) => {
+    const { startedAt, credentials } = stored.facts;
+    if (startedAt >= startedBefore) return;
+    const summary = await summaryOf(stored, await isActive());
+    old.push({
+      summary,
+      kept: keptReason(summary),
+      credentials: existsSync(credentials) ? shortPath(credentials) : undefined,
+    });
+  };
+  await forEachRun(
+    store,
+    read,
+    async (message) => void unreadable.push(`${message} The run was not deleted.`),
+  );
+  // The store lists runs by name, and names contain the start time in seconds only.
+  old.sort((a, b) => b.summary.startedAt - a.summary.startedAt);
+  return { old, unreadable };
+}
+
+/** Lines about runs that are not deleted, with the reason. */
+function keptLines(old: readonly OldRun[]): string[] {
+  const line = (reason: KeptReason, noun: string, advice = (_: string) => '') => {
+    const runs = namesOf(old.filter(({ kept }) => kept === reason));
+    const them = runs.length === 1 ? 'it' : 'them';
+    return runs.length > 0
+      ? [`Kept ${plural(runs.length, noun)}: ${runs.join(', ')}${advice(them)}`]
+      : [];
+  };
+  return [
+    ...line('running', 'run in progress'),
+    ...line(
+      'unfinished',
+      'unfinished run',
+      (them) => ` (hms resume continues ${them}; --unfinished deletes ${them} too)`,
+    ),
+  ];
+}
+
+/** Warns of unfinished runs that are deleted, and says what happens to generated passwords. */
+function lossLines(toDelete: readonly OldRun[]): string[] {
+  const unfinished = namesOf(toDelete.filter(({ summary }) => summary.state !== 'finished'));
+  const files = toDelete.flatMap(({ credentials }) => credentials ?? []);
+  return [
+    ...(unfinished.length > 0
+      ? [
+          `These runs are unfinished, and cannot be resumed after you delete them: ${unfinished.join(', ')}`,
+        ]
+      : []),
+    ...(files.length > 0 ? ['These files with generated passwords are not deleted:'] : []),
+    ...files.map((file) => `  ${file}`),
+  ];
+}
+
+const namesOf = (runs: readonly OldRun[]) => runs.map(({ summary }) => summary.run);

@@ -1,11 +1,8 @@
-import type { Call } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
-import { defineCommand } from '#cli/call/command.ts';
-import { EXIT, LOCAL_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
+import { type Call, defineCommand } from '#cli/call/command.ts';
+import { invalidCommand, EXIT, LOCAL_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
-import { RUN } from '#cli/call/options/shared-arguments.ts';
+import { RUN, RUNS_DIR } from '#cli/call/options/run-options.ts';
 import { JSON_OUTPUT, REPORT } from '#cli/call/options/shared-options.ts';
-import { RUNS_DIR } from '#cli/call/options/run-options.ts';
 import { Services } from '#cli/container.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
 import { writeRunReport } from '#cli/runs/results/run-report.ts';

@@ -1,11 +1,9 @@
 import { summaryOf, type RunSummary } from '#application/runs/run-summary.ts';
-import type { Call } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
+import { type Call, defineCommand } from '#cli/call/command.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { Services } from '#cli/container.ts';
-import { noRun, readRun } from '#cli/runs/chosen-run.ts';
+import { forEachRun, noRun } from '#cli/runs/chosen-run.ts';
 import { runsLines, summaryFacts } from '#cli/runs/results/runs-table.ts';
-import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
 import { RUNS_DIR } from '#cli/call/options/run-options.ts';
@@ -35,16 +33,14 @@ async function runs(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const store = await new Services(options).runs();
   const summaries: RunSummary[] = [];
   const unreadable: string[] = [];
-  for await (const listed of store.list()) {
-    try {
-      const isActive = await listed.isActive();
-      summaries.push(await readRun(store, listed, (run) => summaryOf(run, isActive)));
-    } catch (error) {
-      if (!(error instanceof CommandFailure)) throw error;
-      unreadable.push(error.message);
-      await io.stderr.line(`hms: ${error.message}`);
-    }
-  }
+  await forEachRun(
+    store,
+    async (run, isActive) => void summaries.push(await summaryOf(run, await isActive())),
+    async (message) => {
+      unreadable.push(message);
+      await io.stderr.line(`hms: ${message}`);
+    },
+  );
   // The store lists runs by name, and names contain the start time in seconds only.
   summaries.sort((a, b) => b.startedAt - a.startedAt);
   io.summary.note({ runs: summaries.length, unreadable: unreadable.length });

@@ -1,6 +1,6 @@
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import { summaryOf } from '#application/runs/run-summary.ts';
-import type { Call } from '#cli/call/call.ts';
+import { type Call, defineCommand } from '#cli/call/command.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { Services } from '#cli/container.ts';
@@ -13,9 +13,7 @@ import { printStored } from '#cli/runs/run-watcher.ts';
 import { summaryFacts } from '#cli/runs/results/runs-table.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
-import { RUNS_DIR } from '#cli/call/options/run-options.ts';
-import { RUN } from '#cli/call/options/shared-arguments.ts';
-import { defineCommand } from '#cli/call/command.ts';
+import { RUNS_DIR, RUN } from '#cli/call/options/run-options.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 const OPTIONS = [RUNS_DIR, JSON_OUTPUT] as const satisfies readonly OptionSpec[];

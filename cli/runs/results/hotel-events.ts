@@ -8,9 +8,8 @@ import type {
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { idText } from '#cli/terminal/printable.ts';
 import { failureFacts } from '#cli/wording/failures.ts';
-import { fieldsOf, noteFacts } from './effects.ts';
-import { shownStatus } from './hotel-status.ts';
-import { stopMessage } from './stop-words.ts';
+import { fieldsOf, noteFacts, shownStatus } from './run-rows.ts';
+import { stopMessage } from './next-steps.ts';
 
 /** The event of a hotel that this start of the run has worked on (docs/output.md). */
 export function hotelEvent(result: HotelResult): object {

@@ -5,9 +5,14 @@ import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
 import { rowSentences } from '#cli/report/row-lines.ts';
 import { indentedLines } from '#cli/report/text.ts';
-import { effectFigures } from './effects.ts';
-import { statusWord, type ShownStatus } from './hotel-status.ts';
-import { effectRows, hotelRows, remainingRows } from './run-rows.ts';
+import {
+  effectFigures,
+  statusWord,
+  type ShownStatus,
+  effectRows,
+  hotelRows,
+  remainingRows,
+} from './run-rows.ts';
 
 /** Lines about what this start of the run did with a hotel, and what is missing. */
 export function resultLines(result: HotelResult, paint: Paint): string[] {

@@ -2,17 +2,16 @@ import type { StoredRun } from '#application/runs/stored-run.ts';
 import { RunUnreadable } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { summaryOf, unlistedHotels, wholeOperations } from '#application/runs/run-summary.ts';
-import type { Call, Io } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
-import { assertReportApart } from '#cli/call/files/target-files.ts';
+import type { Call, Io } from '#cli/call/command.ts';
+import { CommandFailure } from '#cli/call/exit-codes.ts';
+import { assertReportApart } from '#cli/call/files/written-files.ts';
 import { writeReport } from '#cli/report/report-file.ts';
 import { limitFacts, limitLines } from '#cli/call/chosen-hotels.ts';
 import type { Report, ReportHotel } from '#cli/report/report.ts';
 import { grouped } from '#domain/text/grouped.ts';
 import { counted, localTime, idText, plural } from '#cli/terminal/printable.ts';
-import { shownStatus } from './hotel-status.ts';
+import { shownStatus, hotelRows } from './run-rows.ts';
 import { nextSteps } from './next-steps.ts';
-import { hotelRows } from './run-rows.ts';
 
 const COUNTS = ['onboarded', 'incomplete', 'failed', 'skipped', 'waiting'] as const;
 

@@ -3,14 +3,13 @@ import type { ListedHotels } from '#application/identity/listed-hotels.ts';
 import type { RunResult } from '#application/bulk/run-results.ts';
 import { summaryOf, wholeOperations, type RunSummary } from '#application/runs/run-summary.ts';
 import type { Part } from '#domain/plan/parts.ts';
-import type { Io } from '#cli/call/call.ts';
+import type { Io } from '#cli/call/command.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { limitFacts, partsLines } from '#cli/call/chosen-hotels.ts';
 import { duration, plural } from '#cli/terminal/printable.ts';
-import { effectFigures } from './effects.ts';
-import { nextStepLines, nextSteps, passwordLines } from './next-steps.ts';
+import { effectFigures } from './run-rows.ts';
+import { nextStepLines, nextSteps, passwordLines, stopSentence } from './next-steps.ts';
 import { statusFigures } from './runs-table.ts';
-import { stopSentence } from './stop-words.ts';
 
 /** The result of one start of the run. `requests` and `ms` do not include earlier starts. */
 export interface StartReport extends RunResult {

@@ -1,11 +1,11 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import type { HotelResult } from '#application/bulk/run-results.ts';
-import type { OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
+import type { HotelResult, HotelStatus } from '#application/bulk/run-results.ts';
+import type { OutcomeNote, UpdatedOperation } from '#application/onboarding/onboarding-outcome.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { ResultRow } from '#application/results/result-row.ts';
 import { failureRow, failuresOf } from '#cli/wording/failures.ts';
-import { noteFacts } from './effects.ts';
-import type { ShownStatus } from './hotel-status.ts';
+import type { OperationCounts } from '#domain/plan/operation-count.ts';
+import type { Colour, Paint } from '#cli/terminal/terminal.ts';
 
 /** What this start of the run did with a hotel, beyond creating records. */
 export function effectRows({
@@ -74,4 +74,57 @@ function absenceOf({ presence, name, code, file }: StoredHotel): string | undefi
     `server. If it exists, enter its ID as hotelProfile.id of ${name} in ${where}, then use hms resume; ` +
     'if not, set it up with a new hms onboard'
   );
+}
+
+const EFFECTS = ['created', 'updated', 'unchanged'] as const;
+
+/** ` (2 created, 1 updated, 10 unchanged)`. Empty if everything was created. */
+export function effectFigures(operations: OperationCounts): string {
+  if (operations.created === operations.done) return '';
+  const figures = EFFECTS.filter((effect) => operations[effect] > 0).map(
+    (effect) => `${operations[effect]} ${effect}`,
+  );
+  return ` (${figures.join(', ')})`;
+}
+
+const NOTES = {
+  duplicates: 'The server has duplicates; onboard --prune deletes them.',
+  'kept-passwords':
+    'Existing users keep their passwords. --reset-passwords changes them to those in the configuration.',
+};
+
+export function noteFacts(note: OutcomeNote) {
+  const { operations } = note;
+  return { operations, message: 'code' in note ? NOTES[note.code] : note.message };
+}
+
+export function fieldsOf(differences: UpdatedOperation['differences']): string[] {
+  return differences.map(({ field }) => field);
+}
+
+/** A `stopped` hotel was started and is unfinished. A `waiting` hotel was never started. */
+export type ShownStatus = HotelStatus | 'running' | 'stopped' | 'waiting';
+
+const STATUS_COLOURS: Readonly<Record<ShownStatus, Colour>> = {
+  onboarded: 'green',
+  incomplete: 'yellow',
+  failed: 'red',
+  skipped: 'dim',
+  running: 'cyan',
+  stopped: 'yellow',
+  waiting: 'dim',
+};
+
+const WORD = 'incomplete'.length;
+
+/** `isActive`: whether a process works on the run */
+export function shownStatus({ state, operations }: StoredHotel, isActive: boolean): ShownStatus {
+  if (state !== 'started' && state !== 'stopped') return state;
+  if (state === 'started' && isActive) return 'running';
+  return operations ? 'stopped' : 'waiting';
+}
+
+/** Padded to the same width for every status. */
+export function statusWord(status: ShownStatus, paint: Paint): string {
+  return paint(STATUS_COLOURS[status], status.padEnd(WORD));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadCommands } from '#cli/program/command-table.ts';
 import { EVERY_COMMAND } from '#tests/cli/support/every-command.ts';
 import { manPage } from '#cli/program/man-page.ts';
-import { processIo } from '#cli/program/process-io.ts';
+import { processIo } from '#cli/program/run-program.ts';
 import { createProgram } from '#cli/program/program.ts';
 
 const program = createProgram(await loadCommands(), processIo([]), () => undefined);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutCommands, workflowCommand } from '#cli/report/findings.ts';
-import type { PlacedFinding } from '#cli/report/placed-finding.ts';
+import type { PlacedFinding } from '#cli/report/report.ts';
 
 const FINDING: PlacedFinding = {
   rule: 'invalid',

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
 import { sarif } from '#cli/report/sarif.ts';
-import { FINDING_RULES, type PlacedFinding } from '#cli/report/placed-finding.ts';
+import { FINDING_RULES, type PlacedFinding } from '#cli/report/report.ts';
 
 interface SarifLog {
   readonly runs: readonly {

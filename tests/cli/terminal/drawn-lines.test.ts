@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DrawnLines } from '#cli/terminal/drawn-lines.ts';
+import { DrawnLines } from '#cli/progress/display.ts';
 
 const UP_AND_CLEAR = '\u001B[A\u001B[2K';
 const terminal = { isLive: true, hasColour: false, hasUnicode: true, rows: () => 24 };

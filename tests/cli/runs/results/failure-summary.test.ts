@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
-import { summariseFailures } from '#cli/runs/results/failure-summary.ts';
+import { summariseFailures } from '#cli/runs/results/next-steps.ts';
 
 const failure = (operation: string, message: string, status = 400) => ({
   operation,
