@@ -66,9 +66,7 @@ export function createSandbox(options: SandboxOptions) {
     }),
   };
   return {
-    /**
-     * Serves the paths of docs/api.md; mount it with `hono.route('/api', sandbox.app)`.
-     */
+    /** Serves the paths of docs/api.md; mount it with `hono.route('/api', sandbox.app)`. */
     app: createApp(services, options),
     /** Usernames of the active accounts that still have their published password. */
     publishedAccounts: () => publishedAccounts(database),

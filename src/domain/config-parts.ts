@@ -4,7 +4,6 @@ import { PRICING, RATE } from './rates/rates.ts';
 import { ROOM_TYPE } from './rooms/room-types.ts';
 import { STAFF_USER } from './staff/staff.ts';
 
-/** Where a configuration has each kind of record. */
 export const CONFIG_PARTS = {
   profile: { path: 'hotelProfile', isList: false, record: HOTEL_PROFILE },
   pricing: { path: 'rates', isList: false, record: PRICING },

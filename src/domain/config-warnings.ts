@@ -40,7 +40,6 @@ interface CheckedParts {
   readonly problems: readonly Problem[];
 }
 
-/** The parts of a document that show whether a value was stated or filled in. */
 interface StatedParts {
   readonly hotelProfile?: { readonly timezone?: string; readonly tax_rate?: number | string };
   readonly rates?: { readonly rates?: readonly unknown[] };

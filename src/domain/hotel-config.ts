@@ -40,10 +40,7 @@ import {
   type StaffUser,
 } from './staff/staff.ts';
 
-/**
- * Everything needed to set up a hotel. The wizard stores it, and runs
- * read it.
- */
+/** Everything needed to set up a hotel. The wizard stores it, and runs read it. */
 export interface HotelConfig {
   hotelProfile: HotelProfile;
   roomTypes: RoomType[];
@@ -73,7 +70,6 @@ export interface CheckedConfig {
   /** The complete configuration, with numbers parsed. Do not use it if there are problems. */
   readonly config: HotelConfig;
   readonly problems: readonly Problem[];
-  /** Indexes of the staff users whose password was generated. */
   readonly generatedPasswords: readonly number[];
 }
 
@@ -191,8 +187,7 @@ function completeStaffUser(
 
 /**
  * Finds the room type of each rate by name. If several room types have the same name, they get the rates with that name
- * in order. Returns the given rates in their order, then default rates for
- * the other room types.
+ * in order. Returns the given rates in their order, then default rates for the other room types.
  */
 function assignRates(
   given: readonly Partial<StatedRate>[],
@@ -225,7 +220,6 @@ function assignRates(
   };
 }
 
-/** Whether the rates have the same names in the same order as the room types. */
 function areInOrder(
   given: readonly Partial<StatedRate>[],
   roomTypes: readonly RoomType[],

@@ -4,10 +4,9 @@ import type { HotelConfig, WholeDocument } from './hotel-config.ts';
 import { foreignSuggestion } from './rates/unconfirmed-rates.ts';
 
 /**
- * Converts a configuration to a document. Omits local IDs, passwords,
- * and suggested base rates in another currency, which would look as if a user had entered them
- * (docs/decisions/amount-keeps-its-currency.md). Also omits numbers that JSON cannot represent, which become the
- * wizard's defaults when the document is read.
+ * Converts a configuration to a document. Omits local IDs, passwords, and suggested base rates in another currency,
+ * which would look as if a user had entered them (docs/decisions/amount-keeps-its-currency.md). Also omits numbers that
+ * JSON cannot represent, which become the wizard's defaults when the document is read.
  */
 export function documentOf({
   hotelProfile,

@@ -15,7 +15,6 @@ export class FieldProblems {
     this.#fields = fields;
   }
 
-  /** `message` says what is wrong. If it is false, nothing is added. */
   add(path: string, message: string | false): void {
     if (message === false) return;
     this.#found ??= new Map();
@@ -38,7 +37,6 @@ export function under(prefix: string, problems: readonly Problem[]): Problem[] {
   }));
 }
 
-/** Checks each item of a list. Adds the item's path to its problems: `name` becomes `rates.0.name`. */
 export function underEach<Item>(
   prefix: string,
   items: readonly Item[],

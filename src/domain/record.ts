@@ -62,7 +62,6 @@ export function referredId(reference: unknown): Id | undefined {
   return typeof reference === 'string' || typeof reference === 'number' ? reference : undefined;
 }
 
-/** Whether a reference is to this record. Compares IDs as text. */
 export function refersTo(reference: unknown, { id }: { readonly id?: unknown }): boolean {
   const [named, own] = [referredId(reference), referredId(id)];
   return named !== undefined && own !== undefined && String(named) === String(own);

@@ -76,8 +76,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bind('random', [], () => cryptoRandom)
       .bind('createJournal', [], () => () => new MemoryJournal())
 
-      // Accessing `localStorage` may throw. A function delays the access, so that the services can
-      // still be created.
+      // Accessing `localStorage` may throw. A function delays the access, so that the services can still be created.
       .bind('storage', [], () => () => localStorage)
       .bind('drafts', ['storage'], (storage) => createJsonStore(storage, 'setupDraft:'))
       .bind('runPeople', ['storage'], (storage) => createJsonStore(storage, 'runPeople:'))

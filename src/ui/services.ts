@@ -63,10 +63,8 @@ type ReadSheetFile = (
 /** Reads the text of a mapping (docs/import.md); `mistake` says what is wrong with it. */
 type ReadMapping = (json: string) => { readonly mapping: Mapping } | { readonly mistake: string };
 
-/** Makes a workbook of the rejected rows, which users can correct and import again. */
 type RejectedWorkbook = (sheets: readonly RejectedSheet[]) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Makes an empty workbook to fill in. */
 type TemplateWorkbook = () => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface Services {
@@ -87,8 +85,7 @@ export interface Services {
   readonly restoreSession: RestoreSession;
   readonly createJournal: () => Journal;
   readonly pauses: RequestPauses;
-  // Few visits need the following services. Each call loads them, and tries again if an earlier one
-  // failed.
+  // Few visits need the following services. Each call loads them, and tries again if an earlier one failed.
   readonly readConfiguration: ReadConfiguration;
   readonly loadReadStoredDocument: () => Promise<ReadStoredDocument>;
   readonly loadSetupStatus: () => Promise<ReadSetupStatus>;
@@ -105,12 +102,10 @@ export interface Services {
   readonly loadEstateServices: () => Promise<EstateServices>;
 }
 
-/** Services that only the page of the onboarding account needs. */
 export interface EstateServices extends Pick<HotelServices, 'passwordApi' | 'changePassword'> {
   readonly listHotels: ListHotels;
 }
 
-/** Services that only the dashboard needs. */
 export interface HotelServices {
   readonly hotelApi: HotelApi;
   readonly staffApi: StaffApi;
@@ -121,9 +116,7 @@ export interface HotelServices {
   readonly records: OnboardingApi;
 }
 
-/**
- * Set at deployment, in `/settings.json` on the app's own origin (docs/decisions/setup-gate-is-off.md).
- */
+/** Set at deployment, in `/settings.json` on the app's own origin (docs/decisions/setup-gate-is-off.md). */
 export interface Settings {
   /** A path on the app's own origin, or an absolute address. */
   readonly apiBaseUrl: string;
@@ -133,7 +126,6 @@ export interface Settings {
 /** Loads the composition root, and with it all code that calls a server, on first use. */
 type LoadServices = () => Promise<Services>;
 
-/** What the app passes to each screen. */
 export interface ScreenProps {
   readonly loadServices: LoadServices;
   readonly notify: Notify;

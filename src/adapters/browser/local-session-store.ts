@@ -2,9 +2,7 @@ import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
 import { readUser, TOKEN, type CurrentUser, type Session } from '#domain/session/session.ts';
 
-/**
- * The names of the stored items (docs/fields.md §3). `sessionOpened` identifies the session.
- */
+/** The names of the stored items (docs/fields.md §3). `sessionOpened` identifies the session. */
 const ITEMS = Object.keys({
   authToken: true,
   refreshToken: true,
@@ -16,9 +14,8 @@ const ITEMS = Object.keys({
 } satisfies Record<keyof Session, true>) as (keyof Session)[];
 
 /**
- * Stores each item of docs/fields.md §3 under its own key of the browser's storage, which all tabs
- * share. If the browser refuses to store data (private mode, full, blocked), the session lasts only
- * as long as the page.
+ * Stores each item of docs/fields.md §3 under its own key of the browser's storage, which all tabs share. If the
+ * browser refuses to store data (private mode, full, blocked), the session lasts only as long as the page.
  */
 export class LocalSessionStore implements SessionStore {
   readonly #storage: () => Storage;

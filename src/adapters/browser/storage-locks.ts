@@ -21,10 +21,9 @@ const BROWSER: Surroundings = {
 };
 
 /**
- * Locks of the tabs of one browser, in place of Web Locks, which browsers offer only over https. A
- * tab notes its locks in the browser's storage again and again, until it releases them. A request
- * waits for no other tab: if another tab has the lock, it gets null with `ifAvailable`, and is
- * otherwise rejected.
+ * Locks of the tabs of one browser, in place of Web Locks, which browsers offer only over https. A tab notes its locks
+ * in the browser's storage again and again, until it releases them. A request waits for no other tab: if another tab
+ * has the lock, it gets null with `ifAvailable`, and is otherwise rejected.
  */
 export function storageLocks({ storage, now, wait, page } = BROWSER): Pick<
   LockManager,

@@ -88,10 +88,7 @@ export function operationPointer(call: string): string {
   return `/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/${method.toLowerCase()}`;
 }
 
-/**
- * The JSON pointer to the schema of the success response. Returns undefined if that response has no
- * body.
- */
+/** The JSON pointer to the schema of the success response. Returns undefined if that response has no body. */
 export function successPointer(description: ApiDescription, call: string): string | undefined {
   const [method, path] = methodAndPath(call);
   const responses = description.paths[path]?.[method.toLowerCase()]?.responses ?? {};

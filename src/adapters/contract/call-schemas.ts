@@ -45,7 +45,6 @@ const FIGURES = Object.fromEntries(
   Object.keys(FALLBACK_FIGURES).map((figure) => [figure, shownAs(orNull(named('Decimal')))]),
 );
 
-/** Schemas of request and response bodies that are not records of a hotel. */
 export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = textTable({
   Credentials: sentObject(CREDENTIALS),
   Refresh: sentObject(REFRESH),

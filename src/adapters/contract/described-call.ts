@@ -23,15 +23,12 @@ export interface DescribedCall {
   readonly query?: readonly Parameter[];
   readonly body?: Schema;
   readonly isForm?: true;
-  /** Schema of the response. Omitted if the response has no body. */
   readonly response?: Schema;
   /** Status of the success response. Omitted if it is the usual status of the method. */
   readonly status?: number;
   readonly isPublic?: true;
-  /** Error statuses that the other fields do not already imply. */
   readonly errors?: readonly number[];
   /** What the product does if the server responds with 404, 405 or 501. */
   readonly without?: string;
-  /** The kind of record in the request and response bodies. */
   readonly kind?: RecordKind;
 }

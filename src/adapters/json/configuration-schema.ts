@@ -13,10 +13,9 @@ interface Schema {
 }
 
 /**
- * The JSON Schema (draft 07) of a configuration (docs/configurations.md). It does not check the
- * notation of room numbers, or rules between fields, such as unique codes. If a configuration has
- * `extends`, the schema requires only fields inside lists, because a base may provide the others.
- * It also allows `null`, which removes a setting of a base.
+ * The JSON Schema (draft 07) of a configuration (docs/configurations.md). It does not check the notation of room
+ * numbers, or rules between fields, such as unique codes. If a configuration has `extends`, the schema requires only
+ * fields inside lists, because a base may provide the others. It also allows `null`, which removes a setting of a base.
  */
 export function configurationSchema(): Readonly<Record<string, unknown>> {
   // Ignores checks that JSON Schema cannot express, or that JSON makes unnecessary.
@@ -50,7 +49,6 @@ function complete({ properties = {} }: Schema, part: PartName): object {
 /** Fields about the configuration itself, which are never merged. */
 const HEAD: ReadonlySet<string> = new Set(['$schema', 'extends']);
 
-/** The fields that contain another part, or a list of parts. */
 const INNER: Readonly<Partial<Record<PartName, Readonly<Record<string, PartName>>>>> = {
   document: {
     hotelProfile: 'profile',

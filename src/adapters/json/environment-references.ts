@@ -50,7 +50,6 @@ function problemOf(name: string, environment: Environment | undefined): string |
   return isSet ? undefined : `The environment variable of ${reference} is not set`;
 }
 
-/** The path of the first text outside passwords that looks like a reference. */
 export function misplacedReference(value: unknown): Segments | undefined {
   if (typeof value === 'string') return value.includes('${env:') ? [] : undefined;
   if (!isObject(value)) return undefined;

@@ -48,7 +48,6 @@ export function createOffsetFinder(text: string): (path: Segments) => number {
   };
 }
 
-/** The fields of an object by name, or the items of a list by index. The first of two duplicate fields counts. */
 function memberTable({ type, children = [] }: Node): ReadonlyMap<unknown, Node> {
   return new Map(
     children

@@ -54,9 +54,7 @@ export function syntaxMistake(text: string, trailing?: string): JsonMistake {
   return first ?? { offset: 0, path: [], message: NOT_JSON };
 }
 
-/**
- * Returns undefined if no special message applies. The caller then uses the message for the code.
- */
+/** Returns undefined if no special message applies. The caller then uses the message for the code. */
 function syntaxMessage(
   text: string,
   code: string,

@@ -21,12 +21,9 @@ import { grouped } from '#domain/text/grouped.ts';
 const PROBLEMS_PER_DOCUMENT_MAXIMUM = 1000;
 
 export interface PlacedText {
-  /** The file, if the text is a base. Undefined for the configuration itself. */
   readonly file: string | undefined;
   readonly text: string;
-  /** Where the text starts in its file. */
   readonly start: TextPosition;
-  /** Returns the offset of a path, or of its nearest existing ancestor. */
   readonly offsetOf: (path: Segments) => number;
 }
 

@@ -1,4 +1,3 @@
-// The file format of a mapping, which says how to read a spreadsheet.
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { FIELD_NAMES } from '#application/import/cells/fields.ts';

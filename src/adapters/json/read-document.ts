@@ -24,10 +24,7 @@ import type { TextPosition } from './text-position.ts';
 export interface ReadDocument {
   /** The valid configuration, ready for `checkDocument`. Omitted if there are problems. */
   readonly document?: HotelDocument;
-  /**
-   * The valid part of the configuration. If there are `problems`, use it only to find further
-   * problems.
-   */
+  /** The valid part of the configuration. If there are `problems`, use it only to find further problems. */
   readonly readable?: HotelDocument;
   /**
    * The layers in the order in which they are applied: first the bases, last the text itself. Empty
@@ -41,9 +38,7 @@ export interface ReadDocument {
    * like `problems`. Omits problems that are consequences of other problems.
    */
   readonly problemsWith: (found: readonly Problem[]) => LocatedProblem[];
-  /**
-   * Warnings about values that may not mean what the author expects. `locate` adds their positions.
-   */
+  /** Warnings about values that may not mean what the author expects. `locate` adds their positions. */
   readonly warnings: readonly Problem[];
   /** Adds positions to warnings about `readable`, and sorts them like `problems`. */
   readonly locate: (warnings: readonly Problem[]) => LocatedProblem[];
@@ -161,9 +156,8 @@ function statementOf({ value }: Layer, path: Segments): Statement {
 }
 
 /**
- * Returns the highest layer that sets the value, or that sets a parent path to a list or a plain
- * value. Returns the highest layer of all if there is no such layer, or if a layer removes the
- * value.
+ * Returns the highest layer that sets the value, or that sets a parent path to a list or a plain value. Returns the
+ * highest layer of all if there is no such layer, or if a layer removes the value.
  */
 function layerOf(highestFirst: readonly [Layer, ...Layer[]], path: Segments): Layer {
   for (const layer of highestFirst) {
@@ -174,7 +168,6 @@ function layerOf(highestFirst: readonly [Layer, ...Layer[]], path: Segments): La
   return highestFirst[0];
 }
 
-/** Omits problems whose value a higher layer replaces. */
 function effectiveProblems(layer: Layer, higher: readonly Layer[]): LayerProblem[] {
   // A file that two bases extend occurs twice: its problems are reported once.
   if (higher.includes(layer)) return [];

@@ -34,8 +34,7 @@ export interface ReadConfiguration {
 const ONLY_IN_THE_FILE = /^(?:rates\.rates\.\d+\.room_type_name|ignoreChanges\.\d+)$/;
 
 /**
- * Reads a configuration for the wizard. Omits problems that users can fix in the wizard, because
- * its steps show them.
+ * Reads a configuration for the wizard. Omits problems that users can fix in the wizard, because its steps show them.
  */
 export function readConfiguration(text: string): ReadConfiguration {
   const { document, readable, problemsWith } = readDocument(text);

@@ -36,10 +36,7 @@ export function object<const Entries extends v.ObjectEntries>(entries: Entries, 
   return v.pipe(v.custom<object>(isFields, message), v.strictObject(entries));
 }
 
-/**
- * The first problem by position. Mistyped field names come first, because they also cause missing
- * fields.
- */
+/** The first problem by position. Mistyped field names come first, because they also cause missing fields. */
 export function firstMistake(text: string, problems: readonly ShapeProblem[]): string {
   const offsetOf = createOffsetFinder(text);
   const mistyped = problems.filter(({ intended }) => intended);

@@ -2,7 +2,6 @@ import type { Lock } from '#application/ports/lock.ts';
 
 /** Allows one holder at a time within this process or page, in order of arrival. */
 export class MemoryLock implements Lock {
-  /** Settles when no task holds the lock or waits for it. */
   #last: Promise<unknown> | undefined;
 
   async hold<T>(task: () => Promise<T>): Promise<T> {

@@ -2,10 +2,6 @@ import type { RandomInt } from '#domain/random.ts';
 
 const RANGE = 2 ** 32;
 
-/**
- * Draws again above the last multiple of `below`, so that all results are equally likely. `fill`
- * draws many numbers in advance: one call for all of them is much faster than one for each.
- */
 export function uniformRandom(fill: (numbers: Uint32Array<ArrayBuffer>) => void): RandomInt {
   const drawn = new Uint32Array(256);
   let used = drawn.length;

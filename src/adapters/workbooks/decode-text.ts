@@ -25,8 +25,7 @@ export function decodeText(bytes: Uint8Array, encoding?: string): string {
 function unicodeOf(bytes: Uint8Array, encoding?: string): string | undefined {
   const utf8 = decoded(bytes, 'utf-8');
   if (utf8 !== undefined) return utf8;
-  // With the wrong byte order, separators and line ends become other characters. The order with
-  // more of them is right.
+  // With the wrong byte order, separators and line ends become other characters. The order with more of them is right.
   const [wide] = ['utf-16le', 'utf-16be']
     .map((name) => decoded(bytes, name))
     .toSorted((a, b) => separatorsIn(b) - separatorsIn(a));

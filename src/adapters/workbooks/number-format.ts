@@ -4,7 +4,6 @@ import { signsIn } from '#application/import/cells/read-number.ts';
 export interface NumberFormat {
   readonly isDate: boolean;
   readonly isPercent: boolean;
-  /** The currency as shown: `€`, `EUR`, `US$`, `kr`. */
   readonly currency?: string | undefined;
   /** Returns the text that a cell with this number shows. */
   readonly show: (number: number) => string;

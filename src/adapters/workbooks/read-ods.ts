@@ -33,7 +33,6 @@ export function readOds(xml: string): WorkbookSheet[] {
   let [row, rows, column] = [0, 1, 0];
   let cell: { readonly attributes: Attributes; text?: string; link?: string } | undefined;
   let isInParagraph = false;
-  /** The number of open elements within skipped content. */
   let skipped = 0;
   const add = (text: string) => {
     if (!cell || !isInParagraph) return;
@@ -152,7 +151,6 @@ function isCollapsed({ 'table:visibility': visibility = 'visible' }: Attributes)
   return visibility !== 'visible';
 }
 
-/** How often a row or cell is repeated, or how many rows or columns it spans. */
 function countOf(text = '1'): number {
   const count = Number(text);
   if (!Number.isSafeInteger(count) || count < 1) throw new TypeError('This is not a count');

@@ -34,10 +34,8 @@ const START_BYTES = 1000;
 const COMPANION = /^(?:~\$|\._|\.~lock\.)/;
 const COMPANION_NOTE = 'Ignored this file: a program made it beside another file';
 
-/** How CSV files are read. */
 interface CsvFormat {
   readonly separator?: string | undefined;
-  /** For files that are not Unicode. */
   readonly encoding?: string | undefined;
 }
 
@@ -66,15 +64,11 @@ export async function readSheetFile(
   return { sheets: sheets.map((sheet) => ({ file, sheet: sheet.name, ...sheet })) };
 }
 
-/** Whether a program made this file for its own use, such as `~$chain.xlsx`. */
 export function isCompanion(name: string): boolean {
   return COMPANION.test(name);
 }
 
-/**
- * Returns the ending of the file name with its dot, in lower case. Returns an empty text if the
- * name has no dot.
- */
+/** Returns the ending of the file name with its dot, in lower case. Returns an empty text if the name has no dot. */
 export function endingOf(name: string): string {
   return name.includes('.') ? `.${name.split('.').at(-1)?.toLowerCase()}` : '';
 }

@@ -25,9 +25,8 @@ interface Facts {
 }
 
 /**
- * Reads the sheets of an Office Open XML workbook in their order. `path` is the file in `files`
- * that lists the sheets. Throws `UnreadableInput` if a sheet is too large, and other errors if the
- * workbook is damaged.
+ * Reads the sheets of an Office Open XML workbook in their order. `path` is the file in `files` that lists the sheets.
+ * Throws `UnreadableInput` if a sheet is too large, and other errors if the workbook is damaged.
  */
 export function readXlsx(files: ReadonlyMap<string, string>, path: string): WorkbookSheet[] {
   const list = files.get(path);
@@ -58,7 +57,6 @@ export function readXlsx(files: ReadonlyMap<string, string>, path: string): Work
   });
 }
 
-/** The files and addresses that a file of the workbook refers to. */
 function relationsOf(files: ReadonlyMap<string, string>, path: string): Attributes[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const xml = files.get(`${folder}_rels/${path.slice(folder.length)}.rels`);

@@ -50,9 +50,7 @@ export function readXml(xml: string, { open, text, close }: XmlReader): void {
   parser.write(xml).close();
 }
 
-/**
- * The attributes of all elements with this name. `within` limits them to elements with this parent.
- */
+/** The attributes of all elements with this name. `within` limits them to elements with this parent. */
 export function elementsOf(xml: string | undefined, wanted: string, within?: string): Attributes[] {
   const found: Attributes[] = [];
   const open: XmlReader['open'] = (name, attributes, parent) => {

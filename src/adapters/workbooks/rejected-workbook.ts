@@ -9,8 +9,7 @@ export async function rejectedWorkbook(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const names = new Set<string>();
   const written = sheets.map(({ name, rows }) => {
-    // Several files may have sheets with the same name, and the name of a CSV file may be invalid
-    // for a sheet.
+    // Several files may have sheets with the same name, and the name of a CSV file may be invalid for a sheet.
     const plain = name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 28);
     let sheet = plain;
     for (let copy = 2; names.has(sheet.toLowerCase()); copy += 1) sheet = `${plain} ${copy}`;
@@ -41,9 +40,8 @@ function plainCell(cell: Cell) {
 }
 
 /**
- * Writes the currency into the number format, not into the cell. A `$` in the cell would be read as
- * the dollar, but in a format it may mean any currency
- * (docs/decisions/dollar-format-is-any-currency.md).
+ * Writes the currency into the number format, not into the cell. A `$` in the cell would be read as the dollar, but in
+ * a format it may mean any currency (docs/decisions/dollar-format-is-any-currency.md).
  */
 function formatOf({ currency, isPercent }: ShownNumber): string {
   if (isPercent) return '0.##%';

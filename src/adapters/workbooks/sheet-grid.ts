@@ -9,10 +9,8 @@ import {
 import { grouped } from '#domain/text/grouped.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 
-/** A sheet of a workbook. */
 export type WorkbookSheet = Omit<RawSheet, 'file' | 'sheet'>;
 
-/** Rows and columns count from 0. */
 interface Block {
   readonly row: number;
   readonly column: number;
@@ -29,10 +27,7 @@ export function assertSheetCount(count: number): void {
   assertAtMost(count, SHEETS_MAXIMUM, `The workbook has more than ${most} sheets`);
 }
 
-/**
- * Collects the cells of a sheet. Checks the size of the sheet before it allocates memory for all
- * rows.
- */
+/** Collects the cells of a sheet. Checks the size of the sheet before it allocates memory for all rows. */
 export class SheetGrid {
   readonly #rows = new Map<number, Cell[]>();
   readonly #merges: Merge[] = [];
@@ -42,7 +37,6 @@ export class SheetGrid {
   #width = 0;
   #characters = 0;
 
-  /** Fills a block with copies of one cell. Empty cells do not enlarge the sheet. */
   put(cell: Cell, { row, column, rows = 1, columns = 1 }: Block): void {
     if (cell === null || cell === '') return;
     if (typeof cell === 'string') this.#characters += cell.length * rows * columns;
@@ -55,7 +49,6 @@ export class SheetGrid {
     }
   }
 
-  /** Declares that the sheet has at least this many rows and columns. */
   reach(rows: number, columns = 0): void {
     this.#height = Math.max(this.#height, rows);
     this.#width = Math.max(this.#width, columns);
@@ -70,7 +63,6 @@ export class SheetGrid {
     this.#links.push({ ...range, address });
   }
 
-  /** Declares that `count` rows or columns from `first` on have a trait. */
   mark(mark: Mark, first: number, count = 1): void {
     this.#marks.push({ mark, first, count });
   }

@@ -52,10 +52,7 @@ export function fitsSheet(rows: number, columns: number): boolean {
 /** `cells` includes empty cells between the others, because they take memory too. */
 type SheetSize = Readonly<Record<'rows' | 'columns' | 'cells' | 'characters', number>>;
 
-/**
- * Adds a sheet to the totals of its file. `what` names the sheet. Throws `UnreadableInput` if a
- * limit is exceeded.
- */
+/** Adds a sheet to the totals of its file. `what` names the sheet. Throws `UnreadableInput` if a limit is exceeded. */
 export type SheetRoom = (size: SheetSize, what: string) => void;
 
 export function createSheetRoom(): SheetRoom {

@@ -93,7 +93,6 @@ function columnRange(sheet: string, column: number, last: number): string {
   return `'${sheet}'!${rangeIn(column, last).replaceAll(/([A-Z]+)/g, '$$$1$$')}`;
 }
 
-/** From the second row to row `last`, such as `C2:C5000`. */
 function rangeIn(column: number, last: number): string {
   return `${getCellAddress(1, column)}:${getCellAddress(last - 1, column)}`;
 }

@@ -6,14 +6,11 @@ const DAY_MS = 86_400_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 /** Some workbooks count days from 1904 instead of 1900, so their numbers are smaller by 1462. */
 const DAYS_TO_1904 = 1462;
-/**
- * Earlier days are off by one, because spreadsheets count 29 February 1900, which did not exist.
- */
+/** Earlier days are off by one, because spreadsheets count 29 February 1900, which did not exist. */
 const FIRST_CORRECT_DAY = 61;
 /** The number of 10000-01-01, the first day that is not supported. */
 const DAYS_MAXIMUM = 2_958_466;
 
-/** A number with its format in a cell. `shown` is the text that users see. */
 export function shownNumber(
   number: number,
   shown: string,
@@ -25,7 +22,6 @@ export function shownNumber(
   return shown === String(number) ? number : { number, shown };
 }
 
-/** The date of a number of days. */
 export function dateCell(number: number, is1904: boolean, show: NumberFormat['show']): Cell {
   if (!(number >= 0 && number < DAYS_MAXIMUM)) return HIDDEN;
   return shownDate(dateOf(number, is1904), show(is1904 ? number + DAYS_TO_1904 : number));

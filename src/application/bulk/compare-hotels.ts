@@ -20,10 +20,7 @@ import type { Part } from '#domain/plan/parts.ts';
 import { attemptsInOrder, type Attempt } from '#application/parallel/in-order.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
-/**
- * A hotel to compare. A hotel of a run also has its `start`, and its `hotelId` if the run stored
- * it.
- */
+/** A hotel to compare. A hotel of a run also has its `start`, and its `hotelId` if the run stored it. */
 export type ComparedHotel = Omit<InputHotel, 'before' | 'hash'> &
   Pick<ConfigurationPlace, 'before'> &
   Pick<Finding, 'hotelId' | 'start'>;
@@ -106,7 +103,6 @@ function hasOwnCode({ hotelProfile: { code, name } }: HotelConfig): boolean {
 export interface Comparing {
   readonly origin: RunOrigin;
   readonly atOnce: number;
-  /** Compares only these parts; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
   readonly warnDays?: Finding['warnDays'];
   /** If given, collects the server's hotels, to find hotels without a configuration. */

@@ -30,7 +30,6 @@ export function createOnboardHotels(parts: RunParts) {
     try {
       return await new StartedRun({ ...parts, onboardHotel }, start, ofRun, identified).finish();
     } catch (error) {
-      // Cancels the requests that still wait for the server.
       parts.pauses.giveUp();
       throw error;
     } finally {

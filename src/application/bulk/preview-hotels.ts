@@ -21,10 +21,7 @@ export interface PreviewRequest extends Pick<RunFacts, 'prune'> {
   readonly resetPasswords: RunFacts['resetPasswords'] | undefined;
   /** Limits the preview to these parts; undefined for the whole hotel. */
   readonly parts: RunFacts['parts'] | undefined;
-  /**
-   * Called for each hotel in the order of the input. The preview ends if the callback resolves to
-   * false.
-   */
+  /** Called for each hotel in the order of the input. The preview ends if the callback resolves to false. */
   readonly onHotel: (hotel: PlannedHotel, input: InputHotel) => Promise<boolean>;
 }
 
@@ -35,7 +32,6 @@ export interface PreviewResult {
   readonly stop: StageFailure | undefined;
 }
 
-/** Previews what `OnboardHotels` would do. Writes nothing. */
 export function createPreviewHotels(
   onboardHotel: Pick<OnboardHotel, 'preview'>,
   identifyHotels: (knowledge: RunKnowledge) => IdentifyHotel,

@@ -4,7 +4,6 @@ import type { OnboardingOutcome } from '#application/onboarding/onboarding-outco
 import { placeInInput, type InvalidHotel } from '#application/ports/input/hotel-input.ts';
 import type { FinishedHotel, StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 
-/** Why the remaining hotels are not started. */
 export type StopReason = 'interrupted' | 'session-over' | 'unreachable' | 'pause-too-long';
 
 export type HotelStatus = FinishedHotel['status'] | 'skipped';
@@ -14,10 +13,7 @@ export interface HotelResult
     FinishedHotel,
     Pick<StoredHotel, 'index' | 'file' | 'name' | 'code'>,
     Pick<OnboardingOutcome, 'updates' | 'notes' | 'deleted' | 'isUnchecked'> {
-  /**
-   * Set if the run stopped while the hotel was in progress. The hotel is then unfinished, not
-   * failed.
-   */
+  /** Set if the run stopped while the hotel was in progress. The hotel is then unfinished, not failed. */
   readonly cutShortBy?: StopReason | undefined;
 }
 
@@ -27,9 +23,7 @@ export function finishedHotel(result: HotelResult): FinishedHotel {
   return { ...stored, ...(error && { error }), ...(times && { times }) };
 }
 
-/** A hotel that an earlier start worked on, but whose configuration is now missing or invalid. */
 export interface UnusableHotel extends StoredHotel {
-  /** True if the configuration is missing, false if it is invalid. */
   readonly isGone: boolean;
 }
 
@@ -44,12 +38,9 @@ export interface RunResult {
   readonly listed: ListedHotels;
 }
 
-/** A hotel that this start did not set up. */
 export interface SkippedResult extends Pick<StoredHotel, 'index' | 'file' | 'name' | 'code'> {
-  /** The hotel as an earlier start stored it. */
   readonly before?: StoredHotel | undefined;
   readonly reason: 'invalid' | 'gone' | 'not-started';
-  /** The position of an invalid hotel: `hotels.ndjson:4:1`. */
   readonly where?: string | undefined;
   readonly warnings: readonly FailedOperation[];
 }

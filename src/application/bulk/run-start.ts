@@ -21,7 +21,6 @@ export interface RunWatcher {
   started(hotel: InputHotel, plan: OnboardingPlan): void;
   progress(hotel: InputHotel, event: OperationEvent): void;
   finished(result: HotelResult): Promise<void>;
-  /** Called for each hotel whose configuration is invalid or missing. */
   skipped(hotel: SkippedResult): Promise<void>;
   /**
    * Called with the stored state of each hotel that the run did not reach before it stopped.
@@ -30,7 +29,6 @@ export interface RunWatcher {
   notStarted?:
     | ((hotel: InputHotel, before: StoredHotel | undefined, stop: StopReason) => Promise<void>)
     | undefined;
-  /** Called if another process works on the hotel. This process continues with the other hotels. */
   inUse?(hotel: InputHotel, holder: LockHolder): void;
   /** Called when other processes work on all remaining hotels. */
   waiting?(): void;
@@ -38,24 +36,19 @@ export interface RunWatcher {
 
 /** Options of one start. They override the facts of the run. */
 export interface StartOptions {
-  /** Maximum number of hotels in progress. */
   readonly hotels?: number | undefined;
   readonly resetPasswords?: PasswordReset | undefined;
   readonly isSecondIntended?: boolean | undefined;
   /** Creates no staff users, and only updates those that the server lists. */
   readonly onlyExistingUsers?: boolean | undefined;
   /**
-   * Keys of the existing records of a hotel that may be updated; undefined for all. Missing records
-   * are always created.
+   * Keys of the existing records of a hotel that may be updated; undefined for all. Missing records are always created.
    */
   readonly updatesOf?: (index: number) => ReadonlySet<string> | undefined;
-  /**
-   * Limits this start to some parts. The hotels stay unfinished until the other parts are set up.
-   */
+  /** Limits this start to some parts. The hotels stay unfinished until the other parts are set up. */
   readonly parts?: readonly Part[] | undefined;
   /** Limits this start to the hotels that match these patterns. */
   readonly select?: readonly string[] | undefined;
-  /** The saved plan to apply. A hotel that needs other changes is refused. */
   readonly plan?: SavedPlan | undefined;
 }
 
@@ -79,11 +72,8 @@ export interface RunStart {
 
 export interface RunParts {
   readonly onboardHotel: OnboardHotel;
-  /**
-   * Creates the `onboardHotel` for runs that apply a plan. Undefined if plans cannot be applied.
-   */
+  /** Creates the `onboardHotel` for runs that apply a plan. Undefined if plans cannot be applied. */
   readonly onboardPlanned?: (plan: SavedPlan) => OnboardHotel;
-  /** Creates the service that finds the hotels of one run on the server. */
   readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
   readonly users: UserApi;
   readonly runs: Runs;

@@ -13,7 +13,6 @@ const LETTERS_OF_A_NAME = 4;
 
 type Maybe<Facts> = { readonly [Key in keyof Facts]?: Facts[Key] | undefined };
 
-/** The facts that a run stores as they are requested. */
 const REQUIRED = ['run', 'server', 'sources', 'username', 'credentials'] as const;
 const OPTIONAL = [
   ...(['base', 'folder', 'guards', 'skipInvalid', 'resetPasswords', 'isSecondIntended'] as const),
@@ -35,7 +34,6 @@ export interface RunRequest
 
 export type StartRun = ReturnType<typeof createStartRun>;
 
-/** Creates a run in the store. `OnboardHotels` then sets up its hotels. */
 export function createStartRun(
   runs: Runs,
   planHotel: PlanHotel,

@@ -36,7 +36,6 @@ import {
   withRecordedPasswords,
 } from './user-passwords.ts';
 
-/** The plan in which staff users are only updated. */
 function withoutNewUsers(plan: OnboardingPlan): OnboardingPlan {
   const operations = plan.operations.map((operation) =>
     operation.kind === 'user' ? { ...operation, onlyIfExists: true as const } : operation,
@@ -54,9 +53,7 @@ export class StartedRun {
   /** Statuses of the hotels that were finished or skipped since this start, by index. */
   readonly #ended = new Map<number, HotelStatus>();
   readonly #unusable: UnusableHotel[] = [];
-  /** Hotels that are postponed because other processes work on them. */
   #inUse: InputHotel[] = [];
-  /** Indexes of the hotels that another process worked on at any time during this start. */
   readonly #wereInUse = new Set<number>();
   #cutShort = 0;
   #faults: unknown[] = [];
@@ -101,10 +98,7 @@ export class StartedRun {
     };
   }
 
-  /**
-   * Yields hotels until the run is over. If the watcher has `notStarted`, also yields the remaining
-   * hotels.
-   */
+  /** Yields hotels until the run is over. If the watcher has `notStarted`, also yields the remaining hotels. */
   async *#hotels(): AsyncGenerator<InputHotel, void, undefined> {
     try {
       for await (const hotel of this.#startedHotels()) {
@@ -274,9 +268,7 @@ export class StartedRun {
   }
 }
 
-/**
- * Returns a reason if the other hotels of the run would fail in the same way, otherwise undefined.
- */
+/** Returns a reason if the other hotels of the run would fail in the same way, otherwise undefined. */
 async function stopReasonAfter(
   failure: FailedOperation,
   users: UserApi,
@@ -285,7 +277,6 @@ async function stopReasonAfter(
   return failsEveryHotel(failure) ? await whyUnreachable(users) : undefined;
 }
 
-/** Undefined if the server responds. */
 async function whyUnreachable(users: UserApi): Promise<StopReason | undefined> {
   try {
     await users.currentUser();

@@ -33,7 +33,6 @@ export interface HotelUndo extends Pick<UndoOptions, 'deletesHotel'> {
 
 export type UndoHotel = ReturnType<typeof createUndoHotel>;
 
-/** Whether the run wrote anything, as far as its journal says. */
 export function hasWritten({ entries }: HotelJournal): boolean {
   return [...entries.values()].some(
     (entry) =>
@@ -46,7 +45,6 @@ export function createUndoHotel(
   api: OnboardingApi,
   onboardHotel: Pick<OnboardHotel, 'apply' | 'previewOf'>,
 ) {
-  /** Undefined if the hotel no longer exists. */
   const present = async (identifyHotel: IdentifyHotel, plan: OnboardingPlan & { hotelId: Id }) => {
     const search = { identifyHotel, isOnlyRead: false, knownId: undefined };
     try {

@@ -7,7 +7,6 @@ import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import type { PasswordReset } from '#application/ports/runs/run-store.ts';
 
-/** Keys of the users whose password is sent even if the user already exists. */
 export function usersToReset(
   hotel: InputHotel,
   reset: PasswordReset | undefined,

@@ -21,10 +21,7 @@ export interface ProbeResponse {
 
 type SignInResult =
   | { readonly username: string }
-  /**
-   * `isAccounts`: true if the server refused the account, false if the sign-in failed for another
-   * reason.
-   */
+  /** `isAccounts`: true if the server refused the account, false if the sign-in failed for another reason. */
   | { readonly failure: string; readonly isAccounts: boolean };
 
 export interface Connection {

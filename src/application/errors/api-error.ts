@@ -1,19 +1,12 @@
-/**
- * A failed request, in the same form for all servers (`normaliseError`). Status 0 means no
- * response.
- */
+/** A failed request, in the same form for all servers (`normaliseError`). Status 0 means no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  /**
-   * Messages by field path, as the server spells it: `profile.role`.
-   */
+  /** Messages by field path, as the server spells it: `profile.role`. */
   readonly fields: Readonly<Record<string, string>>;
   readonly isNetwork: boolean;
-  /**
-   * True only if the server certainly wrote nothing (docs/decisions/lost-response-is-looked-up.md).
-   */
+  /** True only if the server certainly wrote nothing (docs/decisions/lost-response-is-looked-up.md). */
   readonly wroteNothing: boolean;
   /** Seconds to wait before the next request, if a 429 or 503 says so. */
   readonly retryAfter: number | undefined;
@@ -50,10 +43,7 @@ export const PAUSE_TOO_LONG = 'PAUSE_TOO_LONG';
 /** Error code: the user stopped waiting for the server, or cancelled an upload. */
 export const CANCELLED = 'CANCELLED';
 export const GIVEN_UP = 'You stopped waiting for the server.';
-/**
- * Error code: the response is not from this API. It is HTML, not JSON, or a redirect to another
- * server.
- */
+/** Error code: the response is not from this API. It is HTML, not JSON, or a redirect to another server. */
 export const NOT_THE_API = 'NOT_THE_API';
 /** Error code: the response is longer than any response of this API, so it was not read. */
 export const TOO_LARGE = 'TOO_LARGE';
@@ -65,7 +55,6 @@ export const SESSION_NOT_RENEWED = 'SESSION_NOT_RENEWED';
 export const UNRELIABLE_LIST = 'UNRELIABLE_LIST';
 export const UNKNOWN_ERROR = 'UNKNOWN_ERROR';
 
-/** Statuses with which servers refuse a password or a token. */
 const REFUSALS: readonly number[] = [400, 401, 403];
 const SIGNED_OUT = 401;
 const FORBIDDEN = 403;
@@ -98,9 +87,7 @@ export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === NOT_FOUND;
 }
 
-/**
- * Whether the server does not have this endpoint (docs/decisions/lost-response-is-looked-up.md).
- */
+/** Whether the server does not have this endpoint (docs/decisions/lost-response-is-looked-up.md). */
 export function isNotOffered(error: unknown): error is ApiError {
   return error instanceof ApiError && NOT_OFFERED.includes(error.status);
 }
@@ -115,8 +102,7 @@ export function isNotOfferedToUser(error: unknown): error is ApiError {
 }
 
 /**
- * Whether the server asks the client to wait before the next request
- * (docs/decisions/pause-of-the-server-is-shown.md).
+ * Whether the server asks the client to wait before the next request (docs/decisions/pause-of-the-server-is-shown.md).
  */
 export function isRateLimited(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
@@ -137,7 +123,6 @@ export function isCancelled(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === CANCELLED;
 }
 
-/** Whether neither this request nor any later request of the run is sent. */
 export function isGivenUp({ code }: ApiError): boolean {
   return code === CANCELLED || code === SERVER_GONE || code === PAUSE_TOO_LONG;
 }
@@ -147,10 +132,7 @@ export function endsRun(error: ApiError): boolean {
   return isGivenUp(error) || isSignedOut(error);
 }
 
-/**
- * Whether the server does not respond or the session is not valid. If so, other hotels would
- * probably fail too.
- */
+/** Whether the server does not respond or the session is not valid. If so, other hotels would probably fail too. */
 export function failsEveryHotel({ status }: { readonly status: number }): boolean {
   return status === 0 || isSignedOut({ status });
 }

@@ -4,9 +4,8 @@ export interface ContextMessages {
 }
 
 /**
- * The sentences that users see, by context and status (docs/behaviour.md §8). The specification
- * requires all of these contexts, although `reservation`, `payment` and `reports` have no screen
- * yet.
+ * The sentences that users see, by context and status (docs/behaviour.md §8). The specification requires all of these
+ * contexts, although `reservation`, `payment` and `reports` have no screen yet.
  */
 const CATALOGUE = {
   general: {

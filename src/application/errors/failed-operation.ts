@@ -21,28 +21,17 @@ export interface FailedOperation {
    * is not as intended: for example, it already exists and was not updated.
    */
   readonly status: number;
-  /**
-   * Calls the record 'it'. Does not mention command-line options, because screens show the message
-   * too.
-   */
+  /** Calls the record 'it'. Does not mention command-line options, because screens show the message too. */
   readonly message: string;
-  /**
-   * The server's messages by path in the configuration: `staffUsers.0.email`.
-   */
+  /** The server's messages by path in the configuration: `staffUsers.0.email`. */
   readonly fields: Readonly<Record<string, string>>;
   readonly conflict?: Conflict;
-  /**
-   * True if the record may exist, because the server did not confirm whether it created the record.
-   */
+  /** True if the record may exist, because the server did not confirm whether it created the record. */
   readonly isUncertain?: true;
-  /** True if the user stopped waiting before the request was sent. */
   readonly isCancelled?: true;
   /** True if the record was created, but the check for a duplicate failed. */
   readonly isUnchecked?: true;
-  /**
-   * True if the hotel differs from the plan that the run applies. Users can save a new plan or undo
-   * the change.
-   */
+  /** True if the hotel differs from the plan that the run applies. Users can save a new plan or undo the change. */
   readonly isNotPlanned?: true;
 }
 
@@ -57,7 +46,6 @@ export interface TitledFailure extends FailedOperation {
   readonly title: string;
 }
 
-/** Creates a failure without messages about fields. */
 export function failedOperation(
   operation: string,
   status: number,
@@ -74,12 +62,10 @@ export function otherFailures(
   return warnings.filter(({ operation }) => operation !== error?.operation);
 }
 
-/** The failure that stopped the setup of a hotel. */
 export interface StageFailure extends FailedOperation {
   readonly stage: Stage;
 }
 
-/** The keys of the records that failed. */
 export function keysOf(failures: readonly FailedOperation[]): ReadonlySet<string> {
   return new Set(failures.map(({ operation }) => operation));
 }

@@ -32,16 +32,10 @@ const DEPTH_MAXIMUM = 10;
 const FIELDS_MAXIMUM = 200;
 /** Keys whose messages belong to no field. */
 const NON_FIELD = ['non_field_errors', '__all__'];
-/**
- * Keys that may contain the message, best first. `error` is last, because some servers put the
- * status line there.
- */
+/** Keys that may contain the message, best first. `error` is last, because some servers put the status line there. */
 const MESSAGE_KEYS = ['detail', 'message', 'error'];
 
-/**
- * Reads errors of any shape (docs/behaviour.md §8).
- * `now` is in ms since 1970, to read a Retry-After date.
- */
+/** Reads errors of any shape (docs/behaviour.md §8). `now` is in ms since 1970, to read a Retry-After date. */
 export function normaliseError(response: ServerResponse, now: number): ApiError {
   const status = response.status ?? DEFAULT_STATUS;
   const { message, code, fields } = readBody(response);
@@ -94,9 +88,7 @@ function readBody({ body, header }: ServerResponse): Reading {
   return isFields(value) ? readObject(value) : { message: '', code: undefined, fields: {} };
 }
 
-/**
- * Returns '' for HTML, because users must never see it.
- */
+/** Returns '' for HTML, because users must never see it. */
 function parseText(text: string, contentType: string): unknown {
   if (/html/i.test(contentType) || /^\s*</.test(text)) return '';
   try {
@@ -115,8 +107,7 @@ function readObject(body: Readonly<Record<string, unknown>>, depth = 0): Reading
   }
   if (isFields(body['detail'])) return { ...readObject(body['detail'], depth + 1), code };
   const message = MESSAGE_KEYS.map((key) => textOf(body[key])).find((text) => text !== '') ?? '';
-  // DRF sends no field errors beside a `detail`. Other keys describe a refused token, so they are
-  // ignored.
+  // DRF sends no field errors beside a `detail`. Other keys describe a refused token, so they are ignored.
   if (textOf(body['detail']) !== '') return { message, code, fields: {} };
   const others = Object.entries(body).filter(([key]) => !MESSAGE_KEYS.includes(key));
   const named = others.filter(([key]) => key !== 'code' || code === undefined);

@@ -10,10 +10,7 @@ import { roundingText } from '#domain/rates/rounded-rates.ts';
 import type { ResultRow } from '#application/results/result-row.ts';
 import { UNCONFIGURED, type Drift } from './drift.ts';
 
-/**
- * `deleted`: the hotel had no configuration in an earlier comparison, and is no longer on the
- * server.
- */
+/** `deleted`: the hotel had no configuration in an earlier comparison, and is no longer on the server. */
 export type ComparedStatus =
   | 'same'
   | 'different'
@@ -37,7 +34,6 @@ interface FoundHotel {
   readonly hotel: ReportedHotel;
   /** Absent if the hotel has no configuration. */
   readonly input?: ComparedHotel;
-  /** The path of each record in the configuration, by record key. */
   readonly sources?: HotelComparison['sources'] | undefined;
 }
 

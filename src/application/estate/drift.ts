@@ -2,7 +2,6 @@
 
 import { isDifference, type ResultRow } from '#application/results/result-row.ts';
 
-/** Version of the JSON reports of comparisons. */
 export const COMPARISON_VERSION = 2;
 
 /** A row of a hotel. The first field identifies the difference; a missing record has no field. */
@@ -42,7 +41,6 @@ interface KnownHotel extends HotelNames {
 /** Follows differences from earlier comparisons to a comparison that starts at `now`. */
 export class Drift {
   readonly counts = { new: 0, lasting: 0, resolved: 0, unconfirmed: 0 };
-  /** The numbers of differences in earlier comparisons, oldest first. */
   readonly history: readonly { readonly compared: string; readonly differences: number }[];
   readonly #now: string;
   #known: KnownHotel[] = [];
@@ -137,7 +135,6 @@ function driftOf<Row extends DriftingRow>(
   return { differences: newestFirst, resolved, unconfirmed };
 }
 
-/** Returns a function that says whether a difference of the hotel could be compared. */
 function comparability({ status, rows }: DriftingHotel) {
   const keysOf = (...codes: readonly string[]) =>
     new Set(rows.filter(({ code }) => codes.includes(code)).map(({ key }) => key));

@@ -9,7 +9,6 @@ import { isIncomplete } from '#domain/diff/record-list.ts';
 import { unreliableHotels } from '#application/identity/listed-hotels.ts';
 import type { HotelDetail } from './hotel-details.ts';
 
-/** The users of a hotel who can sign in. */
 export interface HotelUsers {
   readonly active: number;
   /** Full names of the active administrators; the user name if there is no full name. */
@@ -27,9 +26,7 @@ export interface EstateHotel {
   readonly completed: string;
   /** From the server's `onboarding_completed`; `unknown` if the server does not send it. */
   readonly setup: 'complete' | 'unfinished' | 'unknown';
-  /** Undefined if the users were not read. */
   readonly users?: HotelUsers | undefined;
-  /** All users of the hotel, with `users`. */
   readonly people?: readonly StaffMember[] | undefined;
   readonly rooms?: number | undefined;
   readonly failures: readonly { readonly detail: HotelDetail; readonly error: ApiError }[];
@@ -38,19 +35,13 @@ export interface EstateHotel {
 export interface ListRequest {
   readonly isWanted: (hotel: ServerRecord) => boolean;
   /**
-   * The details to read. By default, reads the users if at most `FEW_HOTELS` hotels are wanted,
-   * otherwise no details.
+   * The details to read. By default, reads the users if at most `FEW_HOTELS` hotels are wanted, otherwise no details.
    */
   readonly details?: readonly HotelDetail[] | undefined;
-  /** Maximum number of hotels whose details are read at the same time. */
   readonly atOnce: number;
-  /**
-   * Called if a page of the list cannot be read, or the list is unreliable. Hotels may then be missing.
-   */
+  /** Called if a page of the list cannot be read, or the list is unreliable. Hotels may then be missing. */
   readonly onFailure: (error: ApiError) => void;
-  /**
-   * Called with the number of hotels that the server has listed so far, including excluded ones.
-   */
+  /** Called with the number of hotels that the server has listed so far, including excluded ones. */
   readonly onListed?: (hotels: number) => void;
 }
 
@@ -82,9 +73,7 @@ export function createListHotels(api: HotelReads & RecordCounts) {
     return { hotelId, ...hotel, users: people && usersAmong(people), people, rooms, failures };
   };
   return {
-    /**
-     * Reads these details of the hotel. Throws an `ApiError` only if it would affect every hotel.
-     */
+    /** Reads these details of the hotel. Throws an `ApiError` only if it would affect every hotel. */
     withDetails,
     /**
      * Yields the wanted hotels in the server's order, each hotel once. If the server does not list

@@ -36,7 +36,6 @@ export interface ResultingRate {
   readonly roomType: RoomTypeRecord;
   readonly plan: RatePlanRecord;
   readonly rules: readonly RateRuleRecord[];
-  /** The rule that is shown and edited as the rate; undefined without rules. */
   readonly main: RateRuleRecord | undefined;
 }
 
@@ -109,15 +108,11 @@ export function ratesOf(
     isListed,
     /** Whether every plan is a legacy plan, which belongs to a single room type (docs/api.md 'Onboarding'). */
     isLegacy: plans.length > 0 && plans.every(({ code }) => legacyPlanPlace(code) !== undefined),
-    /**
-     * The records from which the rates were derived. `readRates` does not read rooms, because they
-     * have no rates.
-     */
+    /** The records from which the rates were derived. `readRates` does not read rooms, because they have no rates. */
     listing,
   };
 }
 
-/** The base rate from which a rate of this room type for these days is calculated. */
 export function baseRateFor(
   { rates, plans: [base], today }: HotelRates,
   { id }: RoomTypeRecord,
@@ -175,7 +170,6 @@ export function isDerived(amount: number, base: number, percentage: number, curr
 /** A cache, because recovering percentages is slow. */
 const PERCENTAGES = new WeakMap<HotelRates, readonly (number | undefined)[]>();
 
-/** The base rate from which a rate for some days is calculated. */
 export interface BaseOfDays {
   /** Undefined if the room type has no base rate. */
   readonly rule: RateRuleRecord | undefined;

@@ -12,7 +12,6 @@ export function rateExpiryOf({ rates }: Pick<HotelRates, 'rates'>, today: string
   const expired = ends.filter((end_date) => isExpired({ end_date }, today));
   const valid = ends.filter((end_date) => !isExpired({ end_date }, today));
   return {
-    /** Number of rates that have not expired. */
     valid: valid.length,
     expired: expired.length,
     /** Last day of the rate that expired last; undefined if none has expired. */

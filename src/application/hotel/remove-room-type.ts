@@ -72,9 +72,7 @@ async function presentRooms(
   throw notSent(message, 409);
 }
 
-/**
- * Occupied and reserved rooms are not removed. These come first, so that a refusal leaves all rooms in place.
- */
+/** Occupied and reserved rooms are not removed. These come first, so that a refusal leaves all rooms in place. */
 function removalOrder({ status }: RoomRecord): number {
   return status === 'occupied' ? 0 : status === 'reserved' ? 1 : 2;
 }

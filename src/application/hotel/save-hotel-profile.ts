@@ -23,7 +23,6 @@ export function isSameProfile(one: HotelProfile, other: HotelProfile): boolean {
 }
 
 export interface SaveHotelProfileCommand {
-  /** The profile when the user started editing. */
   readonly before: HotelProfile;
   readonly edited: HotelProfile;
   /** The hotel as last read; supplies fields that the server's response omits. */
@@ -31,9 +30,8 @@ export interface SaveHotelProfileCommand {
 }
 
 /**
- * Saves the profile of the user's hotel (docs/api.md). Sends only what differs from the
- * server's profile, so this first reads the profile again.
- * `overwritten` lists the fields in which the user's change replaced another user's change.
+ * Saves the profile of the user's hotel (docs/api.md). Sends only what differs from the server's profile, so this first
+ * reads the profile again. `overwritten` lists the fields in which the user's change replaced another user's change.
  * Resolves to undefined if the server stores no profiles. Throws `ApiError`.
  */
 export async function saveHotelProfile(

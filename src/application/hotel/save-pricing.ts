@@ -17,15 +17,12 @@ export function pricingSettings(record: ServerRecord | undefined): PricingSettin
 
 export interface PricingChange {
   readonly hotelId: Id;
-  /** The settings when the user started editing. */
   readonly before: PricingSettings;
   readonly edited: PricingSettings;
 }
 
 export interface SavedPricing {
-  /** Fields in which the user's change replaced another user's change. */
   readonly overwritten: readonly string[];
-  /** True if the server cannot change its pricing record. */
   readonly isNotOffered: boolean;
 }
 

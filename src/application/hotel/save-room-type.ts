@@ -25,7 +25,6 @@ import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 
 interface RoomTypeEdit {
   readonly edited: RoomType;
-  /** The fields as the user saw them. */
   readonly before: RoomType;
   readonly newRooms: number;
 }
@@ -78,10 +77,7 @@ export function createSaveRoomType(
     return { record: roomTypeOf({ ...body, id: result.id }), overwritten: [] };
   };
 
-  /**
-   * Numbers for new rooms: first the numbers that an earlier attempt could not create, then the
-   * next free numbers.
-   */
+  /** Numbers for new rooms: first the numbers that an earlier attempt could not create, then the next free numbers. */
   const numbersFor = (count: number, rooms: readonly RoomRecord[]): RoomNumber[] => {
     const used = rooms.map(({ room_number }) => room_number);
     const again = unmadeBefore.filter(({ number }) => !used.includes(number)).slice(0, count);

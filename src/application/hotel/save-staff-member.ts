@@ -26,7 +26,6 @@ const GONE = ' no longer exists: another user removed the account.';
 
 export interface SavedStaffMember {
   readonly member: StaffMember;
-  /** The fields in which the user's change replaced another user's change. */
   readonly overwritten: readonly string[];
 }
 

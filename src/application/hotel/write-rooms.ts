@@ -28,7 +28,6 @@ export type RoomsTask = ((room: RoomRecord) => Statuses) | 'remove';
 export interface RoomFailure {
   readonly room: RoomRecord;
   readonly reason: string;
-  /** Omitted if the room was not attempted. */
   readonly error?: ApiError;
 }
 
@@ -38,7 +37,6 @@ export interface RoomsProgress {
    * exist. `isSaved` is false if another user has changed the room.
    */
   readonly onSettled: (room: RoomRecord, stored: RoomRecord | undefined, isSaved: boolean) => void;
-  /** Called after each attempt, with the number of attempted rooms. */
   readonly onProgress?: (attempted: number) => void;
   readonly isStopped?: () => boolean;
 }
@@ -46,7 +44,6 @@ export interface RoomsProgress {
 export interface RoomsOutcome {
   /** In the order of the rooms. */
   readonly failures: readonly RoomFailure[];
-  /** True if the server cannot change or remove rooms. */
   readonly isNotOffered: boolean;
 }
 
@@ -73,8 +70,7 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     try {
       return await call();
     } catch (error) {
-      // A 404 for a room that the server still lists means that the server does not know the
-      // request.
+      // A 404 for a room that the server still lists means that the server does not know the request.
       const isLacking = isNotFound(error)
         ? (await listedIds()).has(String(id))
         : isNotOffered(error);
@@ -208,7 +204,6 @@ export function inUseSince(seen: RoomRecord, now: RoomRecord): ApiError | undefi
   return IN_USE.includes(now.status) ? changedSince(seen, now, ['status']) : undefined;
 }
 
-/** Omits an unknown floor. */
 function bodyOf(changes: RoomChanges): Body {
   const { floor, ...body } = changes;
   return floor === undefined ? body : { ...body, floor };

@@ -6,10 +6,7 @@ import type { OtherHotel } from '#application/errors/failed-operation.ts';
 import { hotelsByCode, type ExistingHotel } from './existing-hotel.ts';
 
 export type CodeCheck =
-  /**
-   * No other hotel has the code. The hotel of the form may already have it: a launch then updates
-   * that hotel.
-   */
+  /** No other hotel has the code. The hotel of the form may already have it: a launch then updates that hotel. */
   | { readonly status: 'free' }
   | { readonly status: 'taken'; readonly by: OtherHotel }
   /** The request failed, or the server does not list its hotels. */
@@ -21,10 +18,8 @@ export type HotelsWithCode = (code: string) => Promise<readonly ServerRecord[]>;
 export type CheckHotelCode = ReturnType<typeof createCheckHotelCode>;
 
 /**
- * Finds out whether a launch would refuse the code of a form
- * (docs/decisions/one-hotel-one-identity.md).
- * `own` is the ID of the hotel that the launch updates. `source` is the ID of the copied hotel,
- * which the launch never updates.
+ * Finds out whether a launch would refuse the code of a form (docs/decisions/one-hotel-one-identity.md). `own` is the
+ * ID of the hotel that the launch updates. `source` is the ID of the copied hotel, which the launch never updates.
  */
 export function createCheckHotelCode(hotelsWithCode: HotelsWithCode) {
   return async (profile: Body, own: Id | undefined, source?: Id): Promise<CodeCheck> => {

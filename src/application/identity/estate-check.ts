@@ -2,7 +2,6 @@ import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { comparableText, type Id, referredId, type ServerRecord } from '#domain/record.ts';
 import type { ApiError } from '#application/errors/api-error.ts';
 
-/** A hotel on the server for which there is no configuration. */
 export interface UnconfiguredHotel {
   readonly hotelId: Id;
   readonly name: string;
@@ -32,20 +31,15 @@ export class EstateCheck {
     this.#listed.set(String(hotelId), { hotelId, name: text('name'), code: text('code') });
   }
 
-  /** Call for each hotel that has a configuration. */
   noteFound(hotelId: Id): void {
     this.#foundIds.add(String(hotelId));
   }
 
-  /**
-   * Call if a configuration could not be compared. Hotels with its code do not count as
-   * unconfigured.
-   */
+  /** Call if a configuration could not be compared. Hotels with its code do not count as unconfigured. */
   noteCode(code: string): void {
     if (code !== '') this.#codes.add(submittedCode(code));
   }
 
-  /** Call if the server's list of hotels is incomplete or missing. */
   noteFailure(failure: ApiError | 'not listed'): void {
     this.#failure = failure;
   }

@@ -12,8 +12,7 @@ export interface ExistingHotel extends KnownHotel {
 }
 
 /**
- * Separates hotels with the profile's code from `others`. There are others if the server cannot
- * filter hotels by code.
+ * Separates hotels with the profile's code from `others`. There are others if the server cannot filter hotels by code.
  */
 export function hotelsByCode(profile: Body, records: readonly ServerRecord[]) {
   const { code } = traitsOf(profile);

@@ -30,7 +30,6 @@ export class ExistingHotels {
   #listing: Promise<Listing | undefined> | undefined;
   /** All hotels by ID, for a server that cannot return a single hotel. */
   #hotels: Promise<Map<string, ExistingHotel>> | undefined;
-  /** Hotels that a preview would create, by ID. */
   readonly #planned = new Map<Id, ExistingHotel>();
   #isListed = true;
   #isReliable = true;
@@ -53,7 +52,6 @@ export class ExistingHotels {
     return this.#isListed || this.#isListedByCode;
   }
 
-  /** Call after a search. */
   get listed(): ListedHotels {
     if (!this.#isListed) return 'none';
     return this.#isReliable ? 'all' : 'unreliable';
@@ -72,16 +70,13 @@ export class ExistingHotels {
   }
 
   /**
-   * Asks the server for hotels with the profile's code, because the list may be old or incomplete.
-   * Throws `ApiError`.
+   * Asks the server for hotels with the profile's code, because the list may be old or incomplete. Throws `ApiError`.
    */
   async unlisted(profile: Body): Promise<readonly ExistingHotel[]> {
-    // Sends no request if the server does not filter by code, because it would list all hotels
-    // again.
+    // Sends no request if the server does not filter by code, because it would list all hotels again.
     return this.#isListed && !this.#isFilteredByCode ? [] : await this.withCodeOf(profile);
   }
 
-  /** Makes the next search list the hotels again. */
   relist(): void {
     this.#listing = undefined;
     this.#hotels = undefined;
@@ -92,8 +87,7 @@ export class ExistingHotels {
   async read(id: Id): Promise<ExistingHotel | undefined> {
     const hotel = await this.#readOne(id);
     if (hotel) return hotel;
-    // Either the hotel was deleted, or the server cannot return a single hotel. The list of all
-    // hotels shows which.
+    // Either the hotel was deleted, or the server cannot return a single hotel. The list of all hotels shows which.
     this.#hotels ??= this.#readAll().catch((error: unknown) => {
       this.#hotels = undefined;
       throw error;
@@ -110,10 +104,7 @@ export class ExistingHotels {
     return record && existingHotelOf({ id, ...record }, record);
   }
 
-  /**
-   * Asks the server each time. Resolves to an empty list if the server cannot list by code. Throws
-   * `ApiError`.
-   */
+  /** Asks the server each time. Resolves to an empty list if the server cannot list by code. Throws `ApiError`. */
   async withCodeOf(profile: Body): Promise<ExistingHotel[]> {
     const hotelCode = submittedCode(comparableText(profile['code']) ?? '');
     if (hotelCode === '' || !this.#isListedByCode) return [];
@@ -125,7 +116,6 @@ export class ExistingHotels {
     return withCode;
   }
 
-  /** Call after a hotel was created. */
   async note(id: Id, profile: Body): Promise<void> {
     (await this.#listing)?.add({ id, traits: traitsOf(profile) });
   }

@@ -21,30 +21,22 @@ export type IdentifiedHotel = HotelIdentity<ExistingHotel> & {
   readonly isLookedUp: boolean;
 };
 
-/** What a run knows about its hotels in addition to the server's data. */
 export interface RunKnowledge {
-  /** Whether the input has a configuration for the hotel with this key (`configurationKeys`). */
   readonly isConfigured?: (key: string) => boolean;
   readonly earlier?: EarlierHotels;
-  /** Whether the user confirmed that similar hotels are different hotels. */
   readonly isSecondIntended?: boolean;
   /** Called for each hotel that the server lists, every time it lists them. */
   readonly onListed?: ((hotel: ServerRecord) => void) | undefined;
 }
 
-/** The hotel of a configuration without an ID. */
 export interface SoughtHotel {
-  /** The body of the operation that writes the hotel. */
   readonly profile: Body;
   readonly codeOrigin: CodeOrigin;
   /** Absent if the configuration does not come from a file. */
   readonly place?: ConfigurationPlace | undefined;
 }
 
-/**
- * Finds the existing hotel that a configuration without an ID describes
- * (docs/decisions/one-hotel-one-identity.md).
- */
+/** Finds the existing hotel that a configuration without an ID describes (docs/decisions/one-hotel-one-identity.md). */
 export class IdentifyHotel extends ExistingHotels {
   readonly #knowledge: RunKnowledge;
 

@@ -10,7 +10,6 @@ export interface Correction {
   readonly text: string;
 }
 
-/** Returns copies of the sheets with the corrected texts. */
 export function correctedSheets(
   sheets: readonly RawSheet[],
   corrections: readonly Correction[],

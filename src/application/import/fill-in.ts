@@ -79,8 +79,7 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults): HotelFinding[] {
       const isStated = key === COUNT && 'room_total' in (document.hotelProfile ?? {});
       if (value !== undefined) {
         filled.set(fieldPath, fallback?.source ?? (given === undefined ? 'implied' : 'default'));
-        // Omits implied values that equal the standard value: a configuration without the field
-        // gets it anyway.
+        // Omits implied values that equal the standard value: a configuration without the field gets it anyway.
         const isStandard = value === fieldOf(HOTEL_PROFILE_DEFAULTS, field);
         if (given !== undefined || !isStandard) fields[field] = value;
       } else if (isStated) missing.push({ path: fieldPath, code: 'missing-counts' });
@@ -112,7 +111,6 @@ function recordsOf({ sources }: SheetHotel, document: object) {
   });
 }
 
-/** Replaces an abbreviation such as `IST` by the time zone of the hotel's country, or else reports it. */
 function chooseZone(hotel: SheetHotel, implied: string | undefined) {
   const { document, cells, wrong, problems } = hotel;
   const { hotelProfile: profile = {} } = document;
@@ -132,8 +130,7 @@ function chooseZone(hotel: SheetHotel, implied: string | undefined) {
 }
 
 /**
- * Gives each room type a rate with exactly the same name. A new rate has no price, so the price is
- * reported as missing.
+ * Gives each room type a rate with exactly the same name. A new rate has no price, so the price is reported as missing.
  */
 function addRates({ document, sources }: SheetHotel): void {
   const types = new Map(document.roomTypes?.map(({ name = '' }) => [bareName(name), name]));
@@ -161,10 +158,7 @@ function occupancyOf(key: string, fields: Fields): number | undefined {
   return key === 'room_type.max_occupancy' && base > standard ? base : undefined;
 }
 
-/**
- * Derives country, currency and time zone from one another, or the currency from the signs beside
- * prices.
- */
+/** Derives country, currency and time zone from one another, or the currency from the signs beside prices. */
 function impliedBy(hotel: SheetHotel, defaults: Defaults): ReadonlyMap<string, string | undefined> {
   const shown = shownCurrency(hotel);
   const known = (field: 'country' | 'currency' | 'timezone') =>

@@ -65,9 +65,8 @@ export function createProblemFinder(rows: readonly SheetRow[], isSure: boolean) 
 }
 
 /**
- * Finds the cell, row or sheet that a problem is about. If the record's own table has no column
- * for the field, but another table has one, returns the row of the record. If no table has such a
- * column, returns the sheet.
+ * Finds the cell, row or sheet that a problem is about. If the record's own table has no column for the field, but
+ * another table has one, returns the row of the record. If no table has such a column, returns the sheet.
  */
 function placed(
   finding: HotelFinding,
@@ -114,9 +113,7 @@ function lostZeros({ postal_code: code, country }: HotelConfig['hotelProfile']):
 /** The title that templates had before they used the labels of the app. */
 const EARLIER_TITLE = 'Rooms';
 
-/**
- * Removes the total from the document and returns it, because a configuration has no such field.
- */
+/** Removes the total from the document and returns it, because a configuration has no such field. */
 export function takeRoomTotal({ document }: SheetHotel): CellValue | undefined {
   const { room_total: total, ...profile } = (document.hotelProfile ?? {}) as Fields;
   document.hotelProfile = profile;
@@ -140,8 +137,7 @@ export function wrongTotal(
 }
 
 /**
- * Reports columns in which all room types of a hotel have the same number of rooms: this may be the
- * total of the hotel.
+ * Reports columns in which all room types of a hotel have the same number of rooms: this may be the total of the hotel.
  */
 export function repeatedCounts(hotels: readonly SheetHotel[]): SheetProblem[] {
   const areTotals = new Map<SheetTable, boolean>();

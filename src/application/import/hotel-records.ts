@@ -1,4 +1,3 @@
-// A hotel that is read from rows: its document, and the cells of its values.
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { segmentsOf } from '#domain/problem.ts';
@@ -23,18 +22,12 @@ import {
 /** Empty at first. `addRow` adds data. The keys of maps and sets are dotted paths. */
 export class SheetHotel {
   readonly document: HotelDocument = { hotelProfile: {}, roomTypes: [] };
-  /** The first row that names the hotel. */
   readonly row: SheetRow;
   readonly rows = new Set<SheetRow>();
-  /** The row of each record. */
   readonly sources: Map<string, SheetRow>;
-  /** The cell of each value. */
   readonly cells = new Map<string, RowCell>();
-  /** Values for fields that no row fills in. */
   readonly fallbacks = new Map<string, NonNullable<RowCell['fallback']>>();
-  /** The source of each value that was filled in. */
   readonly filled = new Map<string, 'default' | 'implied'>();
-  /** Unreadable values. */
   readonly wrong = new Set<string>();
   readonly problems: SheetProblem[] = [];
   /** For each list: the identity of each record (`identityOf`), with the index of the record. */
@@ -67,9 +60,7 @@ function createdAt(document: HotelDocument, path: string): Fields {
 }
 
 export interface Joining {
-  /** Whether the row's table describes hotels instead of only naming them. */
   readonly hasHotels: boolean;
-  /** Whether the row's table describes room types instead of only naming them. */
   readonly hasRoomTypes: boolean;
   /** The pattern for user names, such as `{local}.{code}`. */
   readonly usernames: string | undefined;
@@ -90,7 +81,6 @@ export function addRow(hotel: SheetHotel, row: SheetRow, joining: Joining): void
   hotel.problems.push(problemAt(placeOf(row), { code: 'repeated-row', parameters }));
 }
 
-/** The cells of a row that belong to one record. */
 function partOf(
   hotel: SheetHotel,
   { cells, table }: SheetRow,
@@ -111,7 +101,6 @@ function partOf(
   return type ? [...own, as(type, 'room_type_name')] : own;
 }
 
-/** The same cell as another field of its record. */
 function as(
   cell: RowCell,
   name: string,
@@ -120,7 +109,6 @@ function as(
   return { ...cell, field: { ...cell.field, field: name }, ...content };
 }
 
-/** Splits a full name. */
 function namesOf(cell: RowCell): RowCell | RowCell[] {
   const { field } = cell.field;
   const text = String(cell.value ?? '');

@@ -32,12 +32,8 @@ export interface ImportedHotel {
   readonly id: string;
   /** '' if the name cannot be read. */
   readonly name: string;
-  /** The first row that names the hotel. */
   readonly place: Place;
-  /**
-   * Absent if the hotel has problems, if the user left it out, or if rows without a known hotel may
-   * belong to it.
-   */
+  /** Absent if the hotel has problems, if the user left it out, or if rows without a known hotel may belong to it. */
   readonly document?: HotelDocument;
   readonly isLeftOut?: true;
   readonly problems: readonly SheetProblem[];
@@ -45,10 +41,8 @@ export interface ImportedHotel {
 
 export interface SheetImport {
   readonly hotels: readonly ImportedHotel[];
-  /** The documents of hotels without problems. */
   readonly documents: readonly HotelDocument[];
   readonly problems: readonly SheetProblem[];
-  /** Problems that do not belong to a single hotel. */
   readonly otherProblems: readonly SheetProblem[];
   /** Parts that were ignored or read in an unexpected way. */
   readonly notes: readonly SheetProblem[];
@@ -72,10 +66,7 @@ export const NOTHING_IMPORTED: SheetImport = {
 
 export interface ImportOptions {
   readonly mapping?: Mapping;
-  /**
-   * False if a file could not be read. Then records that may be in that file are not reported as
-   * missing.
-   */
+  /** False if a file could not be read. Then records that may be in that file are not reported as missing. */
   readonly areAllRead?: boolean;
   readonly ignoreUnmapped?: boolean;
   /** IDs of hotels that the user left out. Other hotels are not compared with them. */

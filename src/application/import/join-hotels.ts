@@ -9,9 +9,8 @@ import type { SheetField } from './cells/fields.ts';
 import { isHotelList } from './read-table.ts';
 
 /**
- * `orphans` maps each row without a hotel to the reason, or to undefined if the reason is already
- * reported. `unused` has the tables whose room types are ignored, because another table describes
- * the room types.
+ * `orphans` maps each row without a hotel to the reason, or to undefined if the reason is already reported. `unused`
+ * has the tables whose room types are ignored, because another table describes the room types.
  */
 export function joinRows(rows: readonly SheetRow[], usernames?: string) {
   const tables = [...new Set(rows.map(({ table }) => table))];
@@ -128,9 +127,8 @@ function createFinder(hotels: SheetHotel[]): (row: SheetRow) => Found {
     return byCode?.get(keyOf(text)) ?? byName?.get(keyOf(text)) ?? [];
   };
   /**
-   * Finds the hotel of a table that has no column of hotels. Tries these in order, until one of
-   * them gives exactly one hotel: the name of the sheet, the name of the file, the hotels in the
-   * file, all hotels.
+   * Finds the hotel of a table that has no column of hotels. Tries these in order, until one of them gives exactly one
+   * hotel: the name of the sheet, the name of the file, the hotels in the file, all hotels.
    */
   const hotelsAround = (table: SheetTable): Found => {
     const { file, name } = table.sheet;

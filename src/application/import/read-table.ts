@@ -1,4 +1,3 @@
-// Reads the rows of a table.
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { amountIn, isBlank, shownLine, shownText } from './cells/cell.ts';
 import { readPercent } from './cells/read-number.ts';

@@ -1,4 +1,3 @@
-// Reads the rows of all sheets.
 import { textTable } from '#domain/text/text-table.ts';
 import { type SheetRow, placeIn, titlePlace } from './sheet-row.ts';
 import { type SheetColumn, isUnderstood } from './mapping/resolve-columns.ts';

@@ -12,7 +12,6 @@ export interface RejectedSheet {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** The rows of a hotel, or a row without a hotel, with what is wrong with them. */
 export interface Rejected {
   readonly rows: Iterable<SheetRow>;
   readonly hotel?: string | undefined;

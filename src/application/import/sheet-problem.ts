@@ -6,7 +6,6 @@ const PROBLEMS = {
   encoding: '{message}',
   rule: '[No row of "{sheet}" matches this row. ]{message}',
   clash: '{message}',
-  // Columns and tables
   'unknown-column':
     'This column is not understood[; did you mean "{nearest}"?][; if it is the {day} of a rate plan, add the columns "Plan code" and "Plan name"]',
   'twin-column': 'This column and "{twin}" both mean {field}',
@@ -19,7 +18,6 @@ const PROBLEMS = {
     'This row has more cells than the table has columns: put text that contains a separator in "quotes"',
   'count-or-total':
     'All room types of a hotel have the same number of rooms here: is this the total of the hotel?',
-  // Cells
   'error-cell': 'This cell contains an error ({error})',
   'hidden-number': 'This cell contains a number, but does not show it: change its number format',
   'no-result':
@@ -55,7 +53,6 @@ const PROBLEMS = {
   'link-without-address': 'This cell shows a link: enter its address as text',
   'other-address':
     'This cell shows a link: its address is {address}. Enter the right address as text',
-  // Records
   'repeated-row': 'This row is the same as {where}: delete one of them',
   'other-value': 'This {noun} has another value in {where}: "{known}"',
   'other-total': 'This {noun} has another value in {where}: "{known}"',
@@ -76,7 +73,6 @@ const PROBLEMS = {
   'foreign-amount': 'This amount is in {foreign}, but the currency of the hotel is {currency}',
   'lost-zeros':
     'Postal codes of {country} have {digits} digits: format the column as text, and enter {full}',
-  // Hotels
   'no-hotels':
     'There are no hotels: add a sheet "Hotels", or a file hotels.csv, with one hotel in each row',
   'too-many-hotels': 'There are more than 20,000 hotels: split the table into several files',
@@ -89,7 +85,6 @@ const PROBLEMS = {
   'only-a-name':
     'This row contains only the name of a hotel: fill in the other cells, or delete the row if it is a note',
   'may-have-more': 'A row that names no known hotel may belong to this hotel: correct that row',
-  // The mapping
   'wrong-default': 'The default of {name} cannot be used: {why}',
   'unknown-username-part': 'The pattern for usernames cannot use {part}: use {known}',
 } as const;
@@ -121,7 +116,6 @@ const NOTES = {
 
 export type ProblemCode = keyof typeof PROBLEMS | keyof typeof NOTES;
 
-/** What is wrong, regardless of the place. */
 export interface Finding {
   readonly code: ProblemCode;
   /** The values of the braces in the text of the code, and what the user can enter in a mapping. */
@@ -130,7 +124,6 @@ export interface Finding {
   readonly quote?: string | undefined;
 }
 
-/** A part of a file. */
 export interface Place {
   readonly file: string;
   readonly sheet?: string;

@@ -18,7 +18,6 @@ export interface SheetRow {
 /** A cell with its field. It has no value if it is empty or unreadable. */
 export interface RowCell {
   readonly in: Pick<SheetRow, 'table' | 'row' | 'line'>;
-  /** The index of the column. */
   readonly at: number;
   readonly field: SheetField;
   readonly value?: CellValue;
@@ -67,7 +66,6 @@ export function cellPlace({ in: { table, row }, at }: RowCell): Place {
   return placeIn(table, row, at);
 }
 
-/** Where a column has its title. */
 export function titlePlace(table: SheetTable, column: number): Place {
   return placeIn(table, table.header[1] + 1, column);
 }

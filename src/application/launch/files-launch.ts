@@ -20,10 +20,7 @@ import { takenText, withTaken, type TakenValue } from './taken-values.ts';
 
 /** Launches the hotels of files. The browser stores at most one such launch of a user. */
 export class FilesLaunch extends Launch {
-  /**
-   * The run that this page has open. No other tab can open it, because only this page has its
-   * passwords.
-   */
+  /** The run that this page has open. No other tab can open it, because only this page has its passwords. */
   #opened: RunInProgress | undefined;
   #input: DocumentInput | undefined;
   #showing: Promise<boolean> | undefined;
@@ -48,10 +45,7 @@ export class FilesLaunch extends Launch {
     }
   }
 
-  /**
-   * Launches these hotels. If this browser stores a launch, shows that one instead: the user must
-   * close it first.
-   */
+  /** Launches these hotels. If this browser stores a launch, shows that one instead: the user must close it first. */
   async start(documents: readonly HotelDocument[], file: string): Promise<void> {
     if (this.state.status !== 'none') return;
     const { owner, random } = this.parts;
@@ -69,7 +63,6 @@ export class FilesLaunch extends Launch {
     });
   }
 
-  /** Continues with the hotels that are not fully launched. */
   async resume(): Promise<void> {
     if (!['stopped', 'finished'].includes(this.state.status)) return;
     await this.perform(({ runs }) => this.#reopen(runs));
@@ -84,7 +77,6 @@ export class FilesLaunch extends Launch {
     return { run, input: this.#input, updatesOf };
   }
 
-  /** The value that was launched last. */
   takenText(index: number, taken: TakenValue): string {
     const document = this.#input?.documents[index];
     return document ? takenText(document, taken) : '';
@@ -123,7 +115,6 @@ export class FilesLaunch extends Launch {
     return this.#opened;
   }
 
-  /** The launch can continue with these hotels. */
   protected override onUndone(indexes: readonly number[]): void {
     const hotels = this.state.hotels.map((row): LaunchedHotel => {
       if (!indexes.includes(row.index)) return row;
@@ -195,7 +186,6 @@ export class FilesLaunch extends Launch {
     }
   }
 
-  /** Shows the hotels of the input as waiting. */
   async #show(name: string, input: DocumentInput): Promise<void> {
     const { status } = this.state;
     this.#input = input;
@@ -207,8 +197,7 @@ export class FilesLaunch extends Launch {
 }
 
 /**
- * The records of a launched hotel that are still to be updated. Other people may have changed its
- * other records since.
+ * The records of a launched hotel that are still to be updated. Other people may have changed its other records since.
  */
 function updatesLeft(hotels: readonly LaunchedHotel[]): OpenedLaunch['updatesOf'] {
   const launched = hotels.filter(isLaunched);

@@ -4,17 +4,14 @@ import type { GeneratedPasswords } from '#application/ports/runs/generated-passw
 import { isObject } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 
-/** Stores usernames in the browser. */
 export interface NameStore {
   read(key: string): unknown;
   write(key: string, value: unknown): boolean;
   clear(key: string): void;
 }
 
-/** A person whose password the server has accepted. */
 export interface LaunchedPerson {
   readonly user: StaffUser;
-  /** The code of the hotel. */
   readonly code: string;
 }
 
@@ -29,7 +26,6 @@ export class LaunchPasswords implements GeneratedPasswords {
   readonly #launch: string;
   readonly #sent = new Map<string, LaunchedPerson>();
   readonly #confirmed = new Set<string>();
-  /** Users whose password an earlier page sent. */
   readonly #earlier: ReadonlySet<string>;
 
   constructor(store: NameStore, launch: string) {

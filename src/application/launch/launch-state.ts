@@ -19,7 +19,6 @@ export interface RunServices {
   readonly startRun: StartRun;
 }
 
-/** What a launch needs. */
 export interface LaunchServices extends RunServices {
   /** Used if the browser cannot store runs. Runs in memory are lost when the page is closed. */
   readonly inMemory: RunServices;
@@ -29,7 +28,6 @@ export interface LaunchServices extends RunServices {
 }
 
 export interface LaunchParts {
-  /** Rejects if the code of a launch cannot be loaded. */
   readonly load: () => Promise<LaunchServices>;
   /** Locked during a launch, so that no two tabs launch at once. */
   readonly launchLock: Lock;
@@ -39,9 +37,7 @@ export interface LaunchParts {
   /** For each launch, the names of the users whose passwords were not handed over. */
   readonly runPeople: NameStore;
   readonly owner: Pick<RunFacts, 'username' | 'server'>;
-  /** Called when the launch of a hotel has ended. */
   readonly onEnd?: (hotel: LaunchedHotel, config: HotelConfig, facts: RunFacts) => void;
-  /** Called when the launch of a hotel was undone. */
   readonly onUndone?: (hotel: LaunchedHotel) => void;
 }
 
@@ -65,17 +61,13 @@ export interface LaunchState {
   /** True if the user stopped the launch at once. */
   readonly isGivenUp: boolean;
   /**
-   * The pause that the server asked for, if it is long enough to show
-   * (docs/decisions/pause-of-the-server-is-shown.md).
+   * The pause that the server asked for, if it is long enough to show (docs/decisions/pause-of-the-server-is-shown.md).
    */
   readonly pause: Pause | undefined;
-  /** People who got a generated password on this page. */
   readonly people: readonly LaunchedPerson[];
   /** Number of people who got a typed password on this page. */
   readonly typed: number;
-  /** Number of people whose generated password was not handed over yet. */
   readonly pending: number;
-  /** Usernames of people whose passwords are lost. */
   readonly lost: readonly string[];
   /** True if the files had passwords that are lost because the page was loaded again. */
   readonly lacksPasswords: boolean;
@@ -96,7 +88,6 @@ export const NO_LAUNCH: LaunchState = {
   isResetting: false,
 };
 
-/** The state of a launch of one hotel, with the hotel. */
 export function launchOfOne({ status, hotels }: Pick<LaunchState, 'status' | 'hotels'>) {
   const [hotel = NO_HOTEL] = hotels;
   return { phase: phaseOf(status, hotel), hotel };
@@ -111,7 +102,6 @@ function phaseOf(
   return isLaunched(hotel) ? 'launched' : 'failed';
 }
 
-/** What a launch works on. */
 export interface OpenedLaunch {
   readonly run: RunInProgress;
   readonly input: HotelInput;

@@ -27,14 +27,12 @@ import { UndoLaunch } from './undo-launch.ts';
  */
 export abstract class Launch {
   state: LaunchState = NO_LAUNCH;
-  /** The name of the run; '' if there is none. */
   name = '';
   readonly undo: UndoLaunch;
   protected readonly parts: LaunchParts;
   protected passwords: LaunchPasswords;
   readonly #listeners = new Set<() => void>();
   readonly #handedOver = new Set<string>();
-  /** The positions of the users in the configuration. */
   readonly #order = new Map<string, number>();
   #isInterrupted = false;
 
@@ -48,17 +46,14 @@ export abstract class Launch {
     });
   }
 
-  /** Whether the sign-in sheet has the password of this user. */
   protected isOnSheet(_user: StaffUser): boolean {
     return true;
   }
 
-  /** The run, if this page has it open. */
   protected opened(): RunInProgress | undefined {
     return undefined;
   }
 
-  /** Called with the positions of hotels whose launch was undone. */
   protected abstract onUndone(indexes: readonly number[]): void;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -66,7 +61,6 @@ export abstract class Launch {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The state of a launch of one hotel. */
   get phase() {
     return launchOfOne(this.state).phase;
   }
@@ -75,7 +69,6 @@ export abstract class Launch {
     return launchOfOne(this.state).hotel;
   }
 
-  /** Stops after the hotel in progress. */
   pause(): void {
     this.#isInterrupted = true;
     if (this.state.status === 'running') this.change({ status: 'pausing' });
@@ -91,7 +84,6 @@ export abstract class Launch {
     this.parts.pauses.giveUp();
   }
 
-  /** People who got a generated password on this page, by hotel. */
   sheets() {
     const ofHotels = Map.groupBy(this.state.people, ({ code }) => code);
     return [...ofHotels].map(([code, people]) => {
@@ -106,7 +98,6 @@ export abstract class Launch {
     this.showPeople();
   }
 
-  /** Sends new passwords for the people whose passwords are lost. */
   async resetLost(): Promise<void> {
     if (this.state.isResetting || this.phase === 'running') return;
     this.change({ isResetting: true, problem: undefined });
@@ -137,7 +128,6 @@ export abstract class Launch {
     this.change({ people, typed: all.length - people.length, pending, lost });
   }
 
-  /** Forgets everything about the launch on this page. */
   protected clear(passwords: LaunchPasswords, name = ''): void {
     Object.assign(this, { passwords, name });
     this.#handedOver.clear();

@@ -21,7 +21,6 @@ export interface StageCounts {
   readonly total: number;
 }
 
-/** A hotel of a launch. */
 export interface LaunchedHotel {
   readonly index: number;
   readonly name: string;
@@ -43,12 +42,10 @@ export interface LaunchedHotel {
   /** The stage and the operation in progress, such as 'Creating room 101'. */
   readonly stage?: Stage | undefined;
   readonly current: string;
-  /** The numbers of all rooms, in the order of the plan. */
   readonly roomNumbers: readonly string[];
   /** Never contains the operation of `error`. */
   readonly warnings: readonly TitledFailure[];
   readonly error?: (TitledFailure & { readonly stage: Stage }) | undefined;
-  /** True if the server did not confirm whether it created the hotel. */
   readonly mayExist: boolean;
 }
 
@@ -102,7 +99,6 @@ const titled = <Failure extends FailedOperation>(
   key = failure.operation,
 ): Failure & TitledFailure => ({ ...inPlainWords(failure), title: wordsOf(key).title });
 
-/** Follows the launch of one hotel. */
 export class HotelProgress {
   row: LaunchedHotel;
   /** The kind and the ID of each record that was written or found. */
@@ -179,7 +175,6 @@ export function recordName(key: string, id: Id | undefined): string {
   return `${key.split(':', 1)[0]} ${id}`;
 }
 
-/** Returns the row of a hotel as an earlier page left it. */
 export async function storedRow(
   before: LaunchedHotel,
   hotel: StoredHotel,

@@ -41,8 +41,7 @@ export function leftovers(
       // If the user changed the name or number of a record, its key changed too. Such a record is
       // still in the form, and this attempt wrote or found it.
       !found.has(record) &&
-      // A rate needs no warning if its rate plan is deactivated, because that deactivates the rate
-      // too.
+      // A rate needs no warning if its rate plan is deactivated, because that deactivates the rate too.
       !inactive.some((plan) => key.startsWith(`${plan.key.replace('plan:', 'rule:')}:`)),
   );
   return [

@@ -81,10 +81,7 @@ export async function resetLost(
   return launched.done.stop;
 }
 
-/**
- * The created hotels that have users with lost passwords. Their `staffUsers` contain only these
- * users.
- */
+/** The created hotels that have users with lost passwords. Their `staffUsers` contain only these users. */
 async function hotelsOf(
   stored: StoredRun,
   lost: ReadonlyMap<string, string>,

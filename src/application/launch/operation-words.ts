@@ -20,7 +20,6 @@ const KINDS: Readonly<Record<OperationKind, string>> = {
   completion: 'Completion of the setup',
 };
 
-/** The field that names a record of the kind. */
 const NAMES: Readonly<Partial<Record<OperationKind, string>>> = {
   hotel: 'name',
   'room-type': 'name',
@@ -35,7 +34,6 @@ const VERBS: Readonly<Partial<Record<OperationKind, string>>> = {
   completion: 'Recording the',
 };
 
-/** Returns a function that maps the key of an operation to its words. */
 export function operationWords(
   operations: readonly Operation[],
   isHotelUpdate: boolean,

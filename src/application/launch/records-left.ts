@@ -19,8 +19,7 @@ export function createRecordsLeft(compareHotel: CompareHotel) {
     const missing = differences.filter(({ field }) => field === null).map(({ key }) => key);
     if (!warned) return missing;
     const differing = new Set([...differences, ...extras].map(({ key }) => key));
-    // Users may have renumbered rooms, so a missing room may have another number than in the
-    // warning.
+    // Users may have renumbered rooms, so a missing room may have another number than in the warning.
     const unclear = new Set([...unreadable, ...unreliable, ...missing.map(kindIn)]);
     const ofKinds = Map.groupBy(warned, kindIn);
     return [...ofKinds].flatMap(([kind, all]) => {

@@ -19,27 +19,20 @@ import { keepLaunch, removeRun, removeRuns, resumed, sourceOfSetup } from './sto
  * docs/decisions/next-launch-continues.md).
  */
 export interface LaunchTarget {
-  /** The name of the run that this browser stored for the launch. */
   readonly run?: string | undefined;
   /** The hotel's ID on the server. Stored here as well, because the browser may lose the run. */
   readonly id?: Id | undefined;
 }
 
 export interface SetupLaunchParts extends LaunchParts {
-  /** The key of the setup. */
   readonly setup: string;
-  /**
-   * The server's time decides the year of the rates
-   * (docs/decisions/rates-are-sent-for-one-year.md).
-   */
+  /** The server's time decides the year of the rates (docs/decisions/rates-are-sent-for-one-year.md). */
   readonly serverClock: LaunchParts['clock'];
 }
 
 interface Attempt {
   readonly config: HotelConfig;
-  /** Called whenever `target` may have changed. */
   readonly onTarget: () => void;
-  /** The ID of the hotel that this setup copied its data from. */
   readonly takenFrom?: Id | undefined;
   /** Keys of the existing records that may be updated; by default all. */
   readonly updates?: ReadonlySet<string> | undefined;
@@ -48,7 +41,6 @@ interface Attempt {
 /** Launches the hotel of a setup, again and again if the user changes the setup. */
 export class SetupLaunch extends Launch {
   target: LaunchTarget = {};
-  /** The facts of the last run; undefined before a launch. */
   start: Pick<RunFacts, 'startedAt' | 'seed'> | undefined;
   /** Whether a password was generated. The sign-in sheet leaves out the passwords that were typed. */
   isGenerated: (password: string) => boolean = () => false;
@@ -56,9 +48,7 @@ export class SetupLaunch extends Launch {
   #attempt: Attempt | undefined;
   #keepsPasswords = false;
   #created = new Map<string, string>();
-  /**
-   * False if the browser cannot store the run. The run is then in memory, and lost with the page.
-   */
+  /** False if the browser cannot store the run. The run is then in memory, and lost with the page. */
   #isStored = true;
 
   constructor(parts: SetupLaunchParts) {
@@ -92,7 +82,6 @@ export class SetupLaunch extends Launch {
     return 'launched';
   }
 
-  /** Whether another tab launches. */
   async isElsewhere(): Promise<boolean> {
     return this.phase !== 'running' && (await this.parts.launchLock.isHeld());
   }
@@ -121,10 +110,7 @@ export class SetupLaunch extends Launch {
     this.passwords.clear();
   }
 
-  /**
-   * Removes the run and the usernames of its people from this browser. Created records stay on the
-   * server.
-   */
+  /** Removes the run and the usernames of its people from this browser. Created records stay on the server. */
   forget(): void {
     this.passwords.clear();
     void removeRun(this.parts.load, this.target.run);
@@ -180,10 +166,7 @@ export class SetupLaunch extends Launch {
     }
   }
 
-  /**
-   * Continues the run of the launched hotel; otherwise removes earlier runs of the setup and starts
-   * a new run.
-   */
+  /** Continues the run of the launched hotel; otherwise removes earlier runs of the setup and starts a new run. */
   async #open(
     { runs, startRun }: RunServices,
     { config, takenFrom, updates }: Attempt,

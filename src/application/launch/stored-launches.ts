@@ -21,10 +21,8 @@ export function sourceOfSetup(setup: string): string {
   return `/onboarding/${setup}`;
 }
 
-/** The source of the kept run of a hotel that the wizard launched. */
 const sourceOfHotel = (hotelId: Id | string) => `/launched/${hotelId}`;
 
-/** The number of finished launches of the wizard that a browser keeps. */
 const MOST_KEPT = 20;
 
 const isOfFiles = ([source = '']: RunFacts['sources']) => !source.startsWith('/');
@@ -48,7 +46,6 @@ export async function openStoredRun(
 
 interface FoundLaunch {
   readonly run: string;
-  /** The hotel's position in the run. */
   readonly index: number;
   /** Whether the run launched many hotels, and can continue with this one after an undo. */
   readonly isOfFiles: boolean;
@@ -107,8 +104,7 @@ export async function removeKept(load: Load, owner: Owner, hotelId: Id): Promise
 }
 
 /**
- * Resolves to undefined if the browser no longer has the run. Rejects with `RunInUse` if another tab has the
- * run open.
+ * Resolves to undefined if the browser no longer has the run. Rejects with `RunInUse` if another tab has the run open.
  */
 export async function resumed(runs: Runs, run: string): Promise<RunInProgress | undefined> {
   return await orUndefined(runs.resume(run), isUnreadable);

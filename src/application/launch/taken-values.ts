@@ -7,7 +7,6 @@ const TAKEN = /^staffUsers\.(\d+)\.(username|email)$/;
 export interface TakenValue {
   readonly path: string;
   readonly field: 'username' | 'email';
-  /** The position of the person in the configuration. */
   readonly place: number;
 }
 
@@ -26,7 +25,6 @@ export function takenText(document: HotelDocument, { place, field }: TakenValue)
   return config.staffUsers[place]?.[field] ?? '';
 }
 
-/** `text` replaces the value. */
 export function withTaken(
   document: HotelDocument,
   { place, field }: TakenValue,

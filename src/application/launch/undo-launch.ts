@@ -17,9 +17,7 @@ import { isElsewhere, resumed } from './stored-launches.ts';
 interface UndoneHotel {
   readonly index: number;
   readonly planned: PlannedHotel;
-  /** The title of a record, by its key. */
   readonly titleOf: (key: string) => string;
-  /** What the undo did. */
   readonly outcome?: OnboardingOutcome;
 }
 
@@ -33,11 +31,8 @@ export interface UndoState {
 }
 
 interface UndoneRun {
-  /** '' if there is none. */
   readonly name: () => string;
-  /** The run, if this page has it open. */
   readonly opened?: () => RunInProgress | undefined;
-  /** Called with the positions of the hotels that were undone. */
   readonly onUndone: (indexes: readonly number[]) => void;
 }
 
@@ -60,7 +55,6 @@ function isUndoable({ config, entries, isInDoubt }: HotelJournal): boolean {
 
 const nameOf = ({ key, id }: PlannedRecord) => recordName(key, id);
 
-/** The records that an undo could not take back. */
 function leftOf({ records }: PlannedHotel, { deleted = [], warnings }: OnboardingOutcome) {
   const failed = new Set(warnings.map(({ operation }) => operation));
   return records.filter(({ key, action }) =>
@@ -194,7 +188,6 @@ export class UndoLaunch {
     return await loadUndoHotel();
   }
 
-  /** Shows a failure as a problem. */
   async #act(status: 'reading' | 'undoing', work: () => Promise<void>): Promise<void> {
     this.#change({ status, problem: undefined });
     try {

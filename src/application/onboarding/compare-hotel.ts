@@ -25,12 +25,8 @@ export interface Finding extends Pick<HotelSearch, 'codeOrigin' | 'place'> {
   readonly hotelId?: Id | undefined;
   /** The `PlanStart` of the run that set up the hotel; by default, a new one. */
   readonly start?: PlanStart | undefined;
-  /** Compares only these parts; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
-  /**
-   * Warns of rates that end within this number of days; 0 for no warnings, by default
-   * `WARNING_DAYS`.
-   */
+  /** Warns of rates that end within this number of days; 0 for no warnings, by default `WARNING_DAYS`. */
   readonly warnDays?: number | undefined;
   /** Called once the hotel is found, before its records are read. */
   readonly onFound?: ((hotelId: Id) => void) | undefined;
@@ -38,7 +34,6 @@ export interface Finding extends Pick<HotelSearch, 'codeOrigin' | 'place'> {
 
 /** Rates of the live hotel that end soon or have ended. They do not count as differences. */
 export interface RatesWarning {
-  /** The key of the rate plan, such as `plan:BAR`. */
   readonly key: string;
   /** The last day, `YYYY-MM-DD`. */
   readonly end_date: string;
@@ -52,8 +47,7 @@ export interface HotelComparison extends HotelDifferences {
   /** The code on the server; the configured code if the hotel does not exist. */
   readonly hotelCode: string;
   /**
-   * Base rates that are rounded before they are sent. The rounded amount on the server does not
-   * count as a difference.
+   * Base rates that are rounded before they are sent. The rounded amount on the server does not count as a difference.
    */
   readonly rounded: readonly RoundedRate[];
   readonly warnings: readonly RatesWarning[];

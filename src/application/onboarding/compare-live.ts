@@ -37,7 +37,6 @@ import {
 } from '#application/records/read-live.ts';
 
 export interface CompareCommand extends Pick<HotelSearch, 'codeOrigin' | 'place'> {
-  /** Must be valid. */
   readonly config: HotelConfig;
   /** The plan of the configuration; by default, a new one. */
   readonly plan?: OnboardingPlan | undefined;
@@ -59,7 +58,6 @@ export interface CompareCommand extends Pick<HotelSearch, 'codeOrigin' | 'place'
   readonly resetPasswords?: ReadonlySet<string> | undefined;
   /** Keys of the existing records that may be updated; by default all. */
   readonly updates?: ReadonlySet<string> | undefined;
-  /** Which unplanned records to delete; by default none. */
   readonly pruning?: Pick<Pruning, 'allowed' | 'ownUsername'> | undefined;
 }
 
@@ -71,7 +69,6 @@ export interface ComparedHotel {
   readonly identifyHotel: IdentifyHotel;
   /** Undefined for a hotel that does not exist. */
   readonly hotel: FoundHotel | undefined;
-  /** The code of the hotel as far as it is known. */
   readonly hotelCode: string;
   readonly live: LiveHotel | undefined;
   readonly changes: readonly Change[];

@@ -60,7 +60,6 @@ export async function deleteUnplanned(
   };
 }
 
-/** Notes about duplicates that were to be deleted. */
 function duplicatesAmong(undeleted: readonly UnplannedChange[]): OutcomeNote[] {
   return describeDuplicates(undeleted.map((one) => ({ ...one, action: 'extra' })));
 }

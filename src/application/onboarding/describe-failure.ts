@@ -11,10 +11,7 @@ import { isUnconfirmed, reportedStatus } from '#application/records/unconfirmed.
 import type { Operation } from '#domain/plan/operation.ts';
 import { concealing } from '#domain/text/written-forms.ts';
 
-/**
- * Describes a failed operation in the server's words. `fields` has the messages by configuration
- * path.
- */
+/** Describes a failed operation in the server's words. `fields` has the messages by configuration path. */
 export function describeFailure(
   operation: Operation,
   error: ApiError,

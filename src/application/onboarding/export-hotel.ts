@@ -27,9 +27,7 @@ export interface ExportedHotel extends Pick<
 > {
   readonly hotelId: Id;
   readonly document: HotelDocument;
-  /**
-   * Room numbers that a configuration cannot list (docs/decisions/room-numbers-as-people-write.md).
-   */
+  /** Room numbers that a configuration cannot list (docs/decisions/room-numbers-as-people-write.md). */
   readonly lostNumbers: readonly string[];
   /**
    * Paths of texts in which spaces replaced control characters, because a configuration must not

@@ -15,7 +15,6 @@ import type { ConfigurationPlace } from '#application/ports/runs/earlier-hotels.
 import { presentRecord } from '#application/records/change-record.ts';
 
 export interface HotelSearch {
-  /** Shared by the hotels of one run, so that the server's hotels are listed only once. */
   readonly identifyHotel: IdentifyHotel;
   /** The ID that an earlier attempt received or found. */
   readonly knownId: Id | undefined;
@@ -27,7 +26,6 @@ export interface HotelSearch {
   readonly isOnlyRead: boolean;
 }
 
-/** An existing hotel. */
 export interface FoundHotel {
   readonly id: Id;
   /** The code that the hotel should have; '' for any code. */

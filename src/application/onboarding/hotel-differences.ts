@@ -9,10 +9,7 @@ import { incompleteKinds, isIncomplete } from '#domain/diff/record-list.ts';
 import { referencesOf, type OperationKind, type RecordKind } from '#domain/plan/operation.ts';
 import { isOfParts, type Part } from '#domain/plan/parts.ts';
 
-/**
- * A difference between a record and the plan. `field` is null for a missing record, and 'count' for
- * duplicates.
- */
+/** A difference between a record and the plan. `field` is null for a missing record, and 'count' for duplicates. */
 export interface HotelDifference {
   readonly key: string;
   readonly field: string | null;
@@ -22,18 +19,13 @@ export interface HotelDifference {
   readonly message?: string;
 }
 
-/** An existing record that the configuration does not have. */
 export type ExtraRecord = Pick<UnplannedChange, 'key' | 'start_date' | 'end_date'>;
 
 export interface HotelDifferences {
   readonly differences: readonly HotelDifference[];
-  /** The path of each record in the configuration, by record key. */
   readonly sources: ReadonlyMap<string, string>;
-  /** Existing records that the plan does not have. */
   readonly extras: readonly ExtraRecord[];
-  /**
-   * Existing rates for the planned days in other years (docs/decisions/roll-only-adds-rates.md).
-   */
+  /** Existing rates for the planned days in other years (docs/decisions/roll-only-adds-rates.md). */
   readonly otherYears: readonly ExtraRecord[];
   /** Kinds of configured records that the server does not list for this account. */
   readonly unreadable: readonly RecordKind[];

@@ -9,7 +9,6 @@ export function mayBeSent(earlier: JournalEntry | undefined): boolean {
   return earlier?.state === 'intended' || earlier?.state === 'uncertain';
 }
 
-/** The hints of a journal. */
 export function earlierIn(journal: Pick<Journal, 'read'>): Earlier {
   return {
     knownId: (key) => knownIdIn(journal.read(key)),
@@ -20,7 +19,6 @@ export function earlierIn(journal: Pick<Journal, 'read'>): Earlier {
 
 export const NOTHING_EARLIER = earlierIn({ read: () => undefined });
 
-/** The ID of the record that an operation wrote or found. */
 export function knownIdIn(entry: JournalEntry | undefined): Id | undefined {
   return entry && 'id' in entry ? entry.id : undefined;
 }

@@ -13,7 +13,6 @@ import type { Journal } from '#application/ports/runs/journal.ts';
 import { mayBeSent } from './journal-entries.ts';
 import type { LiveHotel } from '#application/records/read-live.ts';
 
-/** The result of a record that is not written because of an obstacle. */
 export function obstacleResult(
   { operation, obstacle, id, fields }: PlannedChange & { readonly obstacle: Obstacle },
   { errors }: Pick<LiveHotel, 'errors'>,
@@ -38,7 +37,6 @@ export function obstacleResult(
   }
 }
 
-/** The result of a change that sends nothing. */
 export function unsentResult(
   change: PlannedChange,
   live: LiveHotel | undefined,
@@ -69,10 +67,7 @@ export function unlisted(): ApiError {
 
 const HOTEL_ID_MISSING = 'Hotel ID not found in API response. Cannot proceed with onboarding.';
 
-/**
- * Converts the result to a failure if the response has no ID, although other records must refer to
- * the new record.
- */
+/** Converts the result to a failure if the response has no ID, although other records must refer to the new record. */
 export function withId(
   { kind, onlyIfExists }: Pick<Operation, 'kind' | 'onlyIfExists'>,
   result: WriteResult,

@@ -110,7 +110,6 @@ function expectedResult(
   return withId(operation, unsentResult(change, live, journal));
 }
 
-/** A new record with all its values, without passwords. */
 function withValues(change: PlannedChange): PlannedChange {
   const { action, operation, body } = change;
   if (action !== 'create') return change;

@@ -19,14 +19,12 @@ export interface OperationEvent {
 }
 
 export interface UpdatedOperation {
-  /** Key of the record. */
   readonly operation: string;
   /** Empty if the record could not be read before the update. */
   readonly differences: readonly FieldDifference[];
 }
 
 export type OutcomeNote = {
-  /** Keys of the records. */
   readonly operations: readonly string[];
 } &
   /** `isKept`: why unplanned records are not deleted. */
@@ -44,10 +42,7 @@ export function countedAs({ kind }: Effect): 'created' | 'updated' | 'unchanged'
   return kind === 'created' || kind === 'updated' ? kind : 'unchanged';
 }
 
-/**
- * Whether an existing user kept the old password: no password was sent, or the server did not
- * accept it.
- */
+/** Whether an existing user kept the old password: no password was sent, or the server did not accept it. */
 export function keepsPassword(effect: Effect): boolean {
   if (effect.kind === 'created') return false;
   return !(effect.kind === 'updated' && effect.differences.some(({ field }) => field === PASSWORD));
@@ -65,14 +60,10 @@ interface OutcomeFacts {
   readonly unplanned: readonly UnplannedChange[];
   /** The lists that cannot be relied on, as far as they were read. */
   readonly doubtful: readonly DoubtfulList[];
-  /** Keys of the records whose operations have not finished. */
   readonly missing: readonly string[];
   /** Keys of the deleted records. A duplicate has the key of the record that stays. */
   readonly deleted?: readonly string[];
-  /**
-   * Set if the hotel was created on a server that does not list its hotels, so that it may be a
-   * duplicate.
-   */
+  /** Set if the hotel was created on a server that does not list its hotels, so that it may be a duplicate. */
   readonly isUnchecked?: true;
 }
 

@@ -31,7 +31,6 @@ const UNREAD_HOTEL: OutcomeNote = {
 };
 
 interface Placed<Failure> {
-  /** The operation's position in the plan. */
   readonly at: number;
   readonly failure: Failure;
 }
@@ -63,11 +62,9 @@ export class OutcomeReport {
   readonly #unread: string[] = [];
   readonly #rewritten: OutcomeNote[] = [];
   #isHotelUnread = false;
-  /** The effects on rate plans, by operation key. */
   readonly #plans = new Map<string, Effect>();
   readonly #stops: Stop[] = [];
   #hasAdmin = false;
-  /** Failures of administrators that could not be created. */
   readonly #missingAdmins: Placed<FailedOperation>[] = [];
 
   constructor(operations: readonly Operation[], onProgress?: (event: OperationEvent) => void) {
@@ -84,10 +81,7 @@ export class OutcomeReport {
     this.#stops.push({ at, failure, isUnsent });
   }
 
-  /**
-   * If the step throws an `ApiError`, stops the run and reports the error as the failure of the
-   * operation.
-   */
+  /** If the step throws an `ApiError`, stops the run and reports the error as the failure of the operation. */
   async stopIfFails(operation: Operation, step: () => Promise<void>): Promise<void> {
     try {
       await step();
@@ -207,7 +201,6 @@ function isAdmin(user: ServerRecord): boolean {
   return fieldOf(user['profile'] ?? user['user_profile'], 'role') === 'admin';
 }
 
-/** Describes an existing record that differs, but was not updated. */
 function describeDifferences(
   key: string,
   differences: readonly FieldDifference[],
@@ -232,7 +225,6 @@ function describeRewritten(key: string, rewritten: readonly FieldDifference[]): 
   return [{ operations: [key], message }];
 }
 
-/** Notes about duplicates that are not deleted. */
 export function describeDuplicates(unplanned: readonly UnplannedChange[]): OutcomeNote[] {
   const duplicates = unplanned.filter(
     ({ isDuplicate, action, reason }) => isDuplicate && action === 'extra' && reason === undefined,
@@ -241,7 +233,6 @@ export function describeDuplicates(unplanned: readonly UnplannedChange[]): Outco
   return operations.length > 0 ? [{ operations, code: 'duplicates' }] : [];
 }
 
-/** Notes about records that are kept, one for each reason. */
 export function describeKept(unplanned: readonly UnplannedChange[]): OutcomeNote[] {
   const kept = unplanned.filter(({ reason }) => reason !== undefined);
   return [...Map.groupBy(kept, ({ reason = '' }) => reason)].map(([message, all]) => ({
@@ -251,7 +242,6 @@ export function describeKept(unplanned: readonly UnplannedChange[]): OutcomeNote
   }));
 }
 
-/** What an outcome says about records that are not planned, and about the lists of the hotel. */
 export function unplannedFacts(
   changes: readonly Change[] = [],
   live?: Live,

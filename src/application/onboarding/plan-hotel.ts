@@ -10,9 +10,7 @@ import type { Clock } from '#application/ports/clock.ts';
 export interface PlanStart {
   /** In ms since 1970. Determines the year of the rates, in the property's time zone. */
   readonly startedAt: number;
-  /**
-   * Seed for the random part of legacy plan codes.
-   */
+  /** Seed for the random part of legacy plan codes. */
   readonly seed: number;
   /** The hotel's position within one run, so that each hotel gets different codes. */
   readonly index?: number;
@@ -28,7 +26,6 @@ export function createPlanHotel(clock: Pick<Clock, 'now'>, random: RandomInt) {
   const startNow = (): PlanStart => ({ startedAt: clock.now(), seed: seedFrom(random) });
   return {
     start: startNow,
-    /** In ms since 1970. */
     now: () => clock.now(),
     /** `config` must be valid. */
     run: (config: HotelConfig, start = startNow()) => planFrom(config, start),

@@ -26,14 +26,11 @@ import { unansweredEarlier, unlisted, unsentResult } from './obstacles.ts';
 
 export type WriteCommand = Pick<CompareCommand, 'journal' | 'codeOrigin' | 'place'>;
 
-/** What the changes that were written have shown. */
 interface WrittenHotel {
   hotelId: Id | undefined;
-  /** IDs of existing and new records, by operation key. */
   readonly ids: Map<string, Id>;
   /** Whether the hotel was created although the server has not listed all hotels, so that it may be a duplicate. */
   isUnchecked: boolean;
-  /** The hotel that another user has just created, so that it was not created. */
   adopted: ExistingHotel | undefined;
 }
 

@@ -11,8 +11,7 @@ export async function eachAtOnce<Item>(
   const errors: unknown[] = [];
   const workOn = async () => {
     try {
-      // All loops share one generator. A loop that throws closes it, which ends the other loops
-      // too.
+      // All loops share one generator. A loop that throws closes it, which ends the other loops too.
       for await (const item of waiting) await work(item);
     } catch (error) {
       errors.push(error);

@@ -25,10 +25,7 @@ export type Attempt<Item, Result> =
   | { readonly item: Item; readonly result: Result; readonly error?: undefined }
   | { readonly item: Item; readonly error: ApiError };
 
-/**
- * Like `inOrder`, but yields errors that affect only one item. Throws errors that would affect all
- * other items.
- */
+/** Like `inOrder`, but yields errors that affect only one item. Throws errors that would affect all other items. */
 export function attemptsInOrder<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
   atOnce: number,

@@ -9,11 +9,10 @@ export interface Identity {
   /** The session of a request that starts now; undefined if the user is signed out. */
   id(): SessionId | undefined;
   /**
-   * Resolves to the access token for a request that starts now; undefined if the user is signed
-   * out. Refreshes a token that is about to expire (docs/behaviour.md §4,
-   * docs/decisions/token-is-refreshed-early.md and docs/decisions/tabs-share-one-token-refresh.md).
-   * Throws an `ApiError` with status 401 if the session is over, or the error of a refresh that may
-   * succeed later, such as a 429.
+   * Resolves to the access token for a request that starts now; undefined if the user is signed out. Refreshes a token
+   * that is about to expire (docs/behaviour.md §4, docs/decisions/token-is-refreshed-early.md and
+   * docs/decisions/tabs-share-one-token-refresh.md). Throws an `ApiError` with status 401 if the session is over, or
+   * the error of a refresh that may succeed later, such as a 429.
    */
   freshToken(of: SessionId | undefined): Promise<string | undefined>;
   /** The user's hotel, sent in the X-Hotel-Context header; undefined if unknown. */

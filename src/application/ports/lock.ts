@@ -1,6 +1,5 @@
 /**
- * Allows only one holder at a time. In a browser, all tabs share it
- * (docs/decisions/tabs-share-one-token-refresh.md).
+ * Allows only one holder at a time. In a browser, all tabs share it (docs/decisions/tabs-share-one-token-refresh.md).
  */
 export interface Lock {
   hold<T>(task: () => Promise<T>): Promise<T>;

@@ -29,7 +29,6 @@ export async function presentRecord<Known extends ServerRecord | undefined>(
 
 interface RecordUpdate {
   readonly changes: Body;
-  /** The record as last read. */
   readonly known: ServerRecord;
   /** Values of fields that the server does not show. */
   readonly otherwise?: Body;

@@ -41,9 +41,7 @@ export function lastingPlans({ plans, rules }: EndingRates): readonly RatePlanRe
   });
 }
 
-/**
- * The last day on which all room types of the plan still have a rate; undefined if no rate ends.
- */
+/** The last day on which all room types of the plan still have a rate; undefined if no rate ends. */
 export function planEndsOn(
   { rules }: Pick<EndingRates, 'rules'>,
   plan: RatePlanRecord,

@@ -101,9 +101,7 @@ export function rateRuleOf(record: ServerRecord): RateRuleRecord {
   return { ...recordLike(RULE, record), rate_plan, room_type };
 }
 
-/**
- * Role, phone and employee ID are in `user_profile`, or on some servers in `profile` (docs/api.md).
- */
+/** Role, phone and employee ID are in `user_profile`, or on some servers in `profile` (docs/api.md). */
 export function staffMemberOf(record: ServerRecord): StaffMember {
   const { password: _, ...blank } = blankStaffUser(0);
   const nested = record['user_profile'] ?? record['profile'];

@@ -52,10 +52,7 @@ export function createReadHotelDocument(api: OnboardingApi, clock: Pick<Clock, '
       const isComplete = found.hotel['onboarding_completed'] === true;
       return { document: hotelDocumentOf(hotelId, found, clock.now()), isComplete };
     },
-    /**
-     * The staff who can already sign in to the hotel; empty if the server does not list users.
-     * Throws `ApiError`.
-     */
+    /** The staff who can already sign in to the hotel; empty if the server does not list users. Throws `ApiError`. */
     async activeStaff(hotelId: Id): Promise<readonly StaffMember[]> {
       const users = await orUndefined(api.list('user', { hotelId }), isNotOffered);
       return (users ?? []).map(staffMemberOf).filter(({ is_active }) => is_active);
@@ -122,10 +119,9 @@ export function hotelDocumentOf(hotelId: Id, listing: HotelListing, now: number)
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /**
- * Room types in the order in which they were set up. The server lists them in the order of arrival,
- * which can differ, because several are sent at a time. Room numbers show the order
- * (docs/behaviour.md §4). On the legacy path, the codes of the plans show the order (docs/api.md
- * 'Onboarding').
+ * Room types in the order in which they were set up. The server lists them in the order of arrival, which can differ,
+ * because several are sent at a time. Room numbers show the order (docs/behaviour.md §4). On the legacy path, the codes
+ * of the plans show the order (docs/api.md 'Onboarding').
  */
 function inSetUpOrder({ roomTypes, rooms, plans, rules }: HotelListing): Records {
   const firstOf = (type: ServerRecord) => {
@@ -181,9 +177,8 @@ function roomTypesOf(types: Records, rooms: Records): Partial<Omit<RoomType, 'id
 }
 
 /**
- * Returns the period of the rules if all of them have the same period. Returns no period for a
- * calendar year that has already started, because a plan without a period is valid in the current
- * year.
+ * Returns the period of the rules if all of them have the same period. Returns no period for a calendar year that has
+ * already started, because a plan without a period is valid in the current year.
  */
 function periodOf(rules: readonly (ServerRecord | undefined)[], today: string): Partial<RatePlan> {
   const periods = rules.flatMap((rule) =>

@@ -63,7 +63,6 @@ function asApiError(error: unknown): ApiError {
   throw error;
 }
 
-/** The lists that were read, by kind. */
 export function listedKinds(listing: Omit<HotelListing, 'hotel'>): Map<RecordKind, RecordList> {
   const { roomTypes, rooms, plans, rules, pricing, users = [] } = listing;
   return new Map<RecordKind, RecordList>([
@@ -76,7 +75,6 @@ export function listedKinds(listing: Omit<HotelListing, 'hotel'>): Map<RecordKin
   ]);
 }
 
-/** A hotel whose records were listed before. */
 export function liveOf(hotelId: Id, { hotel, ...listing }: HotelListing): LiveHotel {
   const lists = doubtingUnlisted(listedKinds(listing));
   return { hotelId, hotel, lists, unread: new Map(), errors: new Map() };

@@ -20,10 +20,7 @@ export function emailTaken(username: string): ApiError {
 
 const UNCLEAR_RULE = 'UNCLEAR_RULE';
 
-/**
- * The error if all existing rules have other days: the program must not guess which rule is the
- * planned one.
- */
+/** The error if all existing rules have other days: the program must not guess which rule is the planned one. */
 export function unclearRule(body: Body, count: number): ApiError {
   const [first, last] = RULE_DAYS.map((day) => comparableText(body[day]));
   const message =

@@ -13,10 +13,7 @@ import {
 
 type Listed = readonly ServerRecord[] | undefined;
 
-/**
- * The lists of a hotel. A list that could not be read is undefined, and nothing in it counts as
- * missing.
- */
+/** The lists of a hotel. A list that could not be read is undefined, and nothing in it counts as missing. */
 interface HotelLists {
   readonly roomTypes: Listed;
   readonly rooms: Listed;

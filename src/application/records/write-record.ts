@@ -34,13 +34,11 @@ export type WriteResult =
       readonly state: 'done';
       readonly id: Id | undefined;
       readonly effect: Effect;
-      /** Why the server keeps the existing record. */
       readonly error?: ApiError;
     }
   | {
       readonly state: 'failed' | 'uncertain';
       readonly error: ApiError;
-      /** The existing record that could not be updated. */
       readonly record?: ServerRecord;
     };
 
@@ -85,9 +83,7 @@ export function createWriteOnce(api: OnboardingApi, clock: Clock) {
     return result;
   };
 
-  /**
-   * Reads the list after a second request for a record of which the server accepts duplicates.
-   */
+  /** Reads the list after a second request for a record of which the server accepts duplicates. */
   const confirm = async (request: OnboardingRequest, sent: WriteResult): Promise<WriteResult> => {
     const ownId = sent.state === 'done' ? sent.id : undefined;
     let same: RecordList = [];
@@ -216,7 +212,6 @@ interface Update {
   readonly otherwise: Body;
 }
 
-/** Sends what differs in an existing record. */
 export async function sendUpdate(
   api: OnboardingApi,
   { fields, record, id }: Pick<PlannedChange, 'fields' | 'record' | 'id'>,

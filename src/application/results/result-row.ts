@@ -3,7 +3,6 @@ import type { Stage } from '#domain/plan/operation.ts';
 
 /** What a row is about. Renderers word a row by its code (cli/report/row-words.ts). */
 export type RowCode =
-  // A live hotel compared with its configuration.
   | 'not-compared'
   | 'unconfigured'
   | 'missing'
@@ -16,17 +15,14 @@ export type RowCode =
   | 'unreliable'
   | 'rounded'
   | 'rates-end'
-  // Changes that a command would make.
   | 'create'
   | 'update'
   | 'delete'
   | 'keep'
   // An existing record that stays, although the configuration does not have it.
   | 'unwanted'
-  // A configuration.
   | 'problem'
   | 'doubtful'
-  // What a run has done with a hotel.
   | 'updated'
   | 'deleted'
   | 'note'
@@ -40,9 +36,7 @@ export type RowCode =
 
 export interface RowField {
   readonly field: string;
-  /** The value on the server. */
   readonly from?: unknown;
-  /** The value as configured. */
   readonly to?: unknown;
 }
 
@@ -53,12 +47,10 @@ export interface ResultRow {
   readonly key: string;
   readonly fields?: readonly RowField[];
   readonly message?: string | undefined;
-  /** The HTTP status of a failure. */
   readonly status?: number;
   readonly stage?: Stage;
   /** Messages about values, by path in the configuration. */
   readonly paths?: Readonly<Record<string, string>>;
-  /** The place in the configuration. */
   readonly place?: Omit<InputProblem, 'message'>;
   readonly currency?: string;
   readonly start_date?: string;

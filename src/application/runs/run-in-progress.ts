@@ -33,9 +33,7 @@ export class RunInProgress extends StoredRun {
     this.#store = store;
   }
 
-  /**
-   * Stores the result of another check of the input. The `edited` hotels no longer count as done.
-   */
+  /** Stores the result of another check of the input. The `edited` hotels no longer count as done. */
   async keepInput(input: RunInput, edited: Iterable<number>): Promise<void> {
     const run: RunRow = { ...this.rows.row, input };
     const hotels: HotelRow[] = [];
@@ -172,9 +170,7 @@ export class RunInProgress extends StoredRun {
     });
   }
 
-  /**
-   * Starts one write at a time. Ignores an error, because the next write fails too and reports it.
-   */
+  /** Starts one write at a time. Ignores an error, because the next write fails too and reports it. */
   #flush(): void {
     this.#flushed = this.#flushed.then(() => this.#writeResults()).catch(() => undefined);
   }
@@ -196,9 +192,8 @@ export interface HotelBefore {
 const INTENDED: JournalEntry = { state: 'intended' };
 
 /**
- * A hotel that this process works on (docs/decisions/next-launch-continues.md). Its row says from
- * the start that each operation may have been sent. Results that a crash loses are therefore
- * unconfirmed, and are looked up.
+ * A hotel that this process works on (docs/decisions/next-launch-continues.md). Its row says from the start that each
+ * operation may have been sent. Results that a crash loses are therefore unconfirmed, and are looked up.
  */
 export class StartedHotel {
   readonly row: HotelRow;
@@ -210,10 +205,7 @@ export class StartedHotel {
   readonly entries: Map<string, JournalEntry>;
   /** Results that this process has recorded, but the store may not have yet. */
   #unwritten: readonly Entry[] = [];
-  /**
-   * Whether operations without a journal entry may have been sent before this process started the
-   * hotel.
-   */
+  /** Whether operations without a journal entry may have been sent before this process started the hotel. */
   readonly #wasInDoubt: boolean;
 
   constructor({ index, file, config: given, hash }: InputHotel, { row, journal }: HotelBefore) {

@@ -39,10 +39,7 @@ export async function unlistedHotels(run: StoredRun): Promise<number> {
   return Math.max(0, run.input.hotels - listed);
 }
 
-/**
- * Counts the operations of the run. `total` includes planned operations of hotels that are not
- * started.
- */
+/** Counts the operations of the run. `total` includes planned operations of hotels that are not started. */
 export async function wholeOperations(
   run: StoredRun,
   { waiting, stopped }: RunSummary,

@@ -53,10 +53,9 @@ interface RunsParts {
 }
 
 /**
- * All runs in one place (docs/decisions/a-run-is-a-folder.md).
- * No two active runs read the same source for the same server, unless they are shards of one run:
- * `create` and `resume` reject with `SourcesInUse`. `resume` and `read` reject with
- * `RunUnreadable`.
+ * All runs in one place (docs/decisions/a-run-is-a-folder.md). No two active runs read the same source for the same
+ * server, unless they are shards of one run: `create` and `resume` reject with `SourcesInUse`. `resume` and `read`
+ * reject with `RunUnreadable`.
  */
 export class Runs {
   readonly #store: RunRowStore;
@@ -71,7 +70,6 @@ export class Runs {
     return this.#store.place;
   }
 
-  /** Names of the runs, oldest first. */
   async names(): Promise<string[]> {
     const names = await this.#store.names();
     const seconds = await Promise.all(names.map((run) => this.#secondOf(run)));
@@ -93,10 +91,7 @@ export class Runs {
     }
   }
 
-  /**
-   * Rejects with `SourcesInUse` if an active run, other than `run` and its shards, reads the same
-   * source.
-   */
+  /** Rejects with `SourcesInUse` if an active run, other than `run` and its shards, reads the same source. */
   async assertFree({ run, server, sources }: RunOrigin & { readonly run?: string | undefined }) {
     const isOther = (name: string) => name !== run && !areSiblings(name, run ?? '');
     const names = (await this.#store.names()).filter(isOther);

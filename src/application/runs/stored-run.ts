@@ -42,7 +42,6 @@ export class StoredRun {
     return await this.rows.counts();
   }
 
-  /** Counts the operations of all hotels. */
   async operations(): Promise<OperationCounts> {
     const counted: OperationCounts[] = [];
     for await (const row of this.rows.hotels()) {
@@ -81,7 +80,6 @@ export class StoredRun {
     return (await this.rows.journals([index])).get(index)?.config;
   }
 
-  /** IDs of the records that the run created for a hotel, by operation key. */
   async createdFor(index: number): Promise<ReadonlyMap<string, Id>> {
     const created = new Map<string, Id>();
     for await (const { entries } of this.journals(index)) {
@@ -93,7 +91,6 @@ export class StoredRun {
     return created;
   }
 
-  /** What the run did to each started hotel, or to the hotel at this position. */
   async *journals(index?: number): AsyncGenerator<HotelJournal> {
     const rows = this.rows.hotels(index === undefined ? undefined : { indexes: [index] });
     for await (const page of inPages(rows)) {
@@ -111,7 +108,6 @@ export class StoredRun {
     await this.rows.close();
   }
 
-  /** The journal in memory, for a hotel that this process works on. */
   protected entriesOf(_index: number): ReadonlyMap<string, JournalEntry> | undefined {
     return undefined;
   }

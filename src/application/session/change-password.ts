@@ -18,9 +18,8 @@ export const UNCONFIRMED_PASSWORD =
   'The server did not confirm the change. If you have to sign in again, try the new password first, then the current one.';
 
 /**
- * Changes the password of the signed-in user (docs/decisions/sign-in-proves-a-new-password.md). One
- * sign-in checks the current password, and a second one gets new tokens. The session only ever uses
- * the tokens of the second.
+ * Changes the password of the signed-in user (docs/decisions/sign-in-proves-a-new-password.md). One sign-in checks the
+ * current password, and a second one gets new tokens. The session only ever uses the tokens of the second.
  */
 export function createChangePassword(
   auth: Pick<AuthApi, 'signIn'>,
@@ -48,8 +47,7 @@ export function createChangePassword(
       if (!isApiError(error) || !isInDoubt(error)) throw error;
       failure = error;
     }
-    // If a sign-in with the new password succeeds, the password was changed, even if the response
-    // was lost.
+    // If a sign-in with the new password succeeds, the password was changed, even if the response was lost.
     let token: AccessToken | undefined;
     try {
       token = await signIn(username, change.new_password);

@@ -24,9 +24,8 @@ export function createRenewSession(auth: AuthApi, sessions: SessionKeeper) {
     account = { credentials, user, session: sessions.id() };
   };
   /**
-   * Resolves to true if the refused request may be sent again, and to false if the server refuses
-   * the credentials. Throws an `ApiError` with `wroteNothing` if the sign-in fails for another
-   * reason.
+   * Resolves to true if the refused request may be sent again, and to false if the server refuses the credentials.
+   * Throws an `ApiError` with `wroteNothing` if the sign-in fails for another reason.
    */
   const run = async (refused: {
     /** The header of the refused request; undefined if it had none. */

@@ -13,10 +13,9 @@ export type RestoreSession = ReturnType<typeof createRestoreSession>;
  */
 export function createRestoreSession(users: UserApi, sessions: SessionKeeper) {
   /**
-   * Refreshes an expiring token first. With `verify`, asks the server even if the user is stored.
-   * Resolves to undefined if no user is signed in, and ends a session that the server refuses. Throws
-   * the `ApiError` of any other failure, because it proves nothing about the session
-   * (docs/decisions/session-ends-on-a-refusal.md).
+   * Refreshes an expiring token first. With `verify`, asks the server even if the user is stored. Resolves to undefined
+   * if no user is signed in, and ends a session that the server refuses. Throws the `ApiError` of any other failure,
+   * because it proves nothing about the session (docs/decisions/session-ends-on-a-refusal.md).
    */
   const run = async ({ verify = false } = {}): Promise<Restored> => {
     const session = sessions.adopt();

@@ -11,10 +11,8 @@ export function ownProfileOf(user: CurrentUser): OwnProfile {
 }
 
 interface OwnProfileEdit {
-  /** The profile when the user started editing. */
   readonly before: OwnProfile;
   readonly edited: OwnProfile;
-  /** The user as last read. */
   readonly now: CurrentUser | undefined;
 }
 

@@ -21,10 +21,9 @@ import { TokenAge } from './token-age.ts';
 type EndListener = (username: string | undefined) => void;
 
 /**
- * Opens, refreshes and closes the session (docs/behaviour.md §4,
- * docs/decisions/session-ends-on-a-refusal.md, docs/decisions/token-is-refreshed-early.md and
- * docs/decisions/tabs-share-one-token-refresh.md). All tabs of a browser share the store. A late
- * response is written only if its session is still stored.
+ * Opens, refreshes and closes the session (docs/behaviour.md §4, docs/decisions/session-ends-on-a-refusal.md,
+ * docs/decisions/token-is-refreshed-early.md and docs/decisions/tabs-share-one-token-refresh.md). All tabs of a browser
+ * share the store. A late response is written only if its session is still stored.
  */
 export class SessionKeeper implements Identity {
   readonly #store: SessionStore;
@@ -35,10 +34,7 @@ export class SessionKeeper implements Identity {
   readonly #endListeners = new Set<EndListener>();
   readonly #denialListeners = new Set<() => void>();
   readonly #refreshing = new Map<SessionId, Promise<string>>();
-  /**
-   * The session of this page. The store may contain another one, because another tab signed in or
-   * out.
-   */
+  /** The session of this page. The store may contain another one, because another tab signed in or out. */
   #own: SessionId | undefined;
   #lastOpened = 0;
   /** Set while `renew` replaces the tokens of this session. */
@@ -60,19 +56,13 @@ export class SessionKeeper implements Identity {
     return this.#own;
   }
 
-  /**
-   * Makes the stored session this page's session, because another tab may have signed in another
-   * user.
-   */
+  /** Makes the stored session this page's session, because another tab may have signed in another user. */
   adopt(): SessionId | undefined {
     this.#own = this.#storedId();
     return this.#own;
   }
 
-  /**
-   * The open session of this page. Undefined if there is none, or if another tab closed or replaced
-   * it.
-   */
+  /** The open session of this page. Undefined if there is none, or if another tab closed or replaced it. */
   current(): Session | undefined {
     return this.#stored(this.id());
   }
@@ -83,7 +73,6 @@ export class SessionKeeper implements Identity {
     return session !== undefined && !this.#isExpiring(session);
   }
 
-  /** Whether the store contains a session other than `of`. */
   isReplaced(of: SessionId | undefined): boolean {
     const stored = this.#storedId();
     return stored !== undefined && stored !== of;
@@ -96,9 +85,7 @@ export class SessionKeeper implements Identity {
     return id;
   }
 
-  /**
-   * Reopens a session that the server ended. Returns false if another session is open.
-   */
+  /** Reopens a session that the server ended. Returns false if another session is open. */
   reopen(of: SessionId, token: AccessToken, currentUser: CurrentUser | undefined): boolean {
     if (this.isReplaced(of)) return false;
     this.#write(of, token, currentUser);
@@ -106,10 +93,9 @@ export class SessionKeeper implements Identity {
   }
 
   /**
-   * Replaces the tokens of a session. `issue` makes the server refuse the old tokens, so refused
-   * requests of this page do not end the session until `issue` settles. If the session has ended or
-   * `issue` resolves to undefined, the old tokens stay and the result is false. Rethrows errors of
-   * `issue`.
+   * Replaces the tokens of a session. `issue` makes the server refuse the old tokens, so refused requests of this page
+   * do not end the session until `issue` settles. If the session has ended or `issue` resolves to undefined, the old
+   * tokens stay and the result is false. Rethrows errors of `issue`.
    */
   async renew(of: SessionId, issue: () => Promise<AccessToken | undefined>): Promise<boolean> {
     const renewing = { of, isRefused: false };
@@ -141,7 +127,6 @@ export class SessionKeeper implements Identity {
     this.#closing = newClosing();
   }
 
-  /** Signs out, unless that session has already ended. */
   closeOnly(of: SessionId | undefined): void {
     if (this.#stored(of)) this.close();
   }
@@ -180,9 +165,8 @@ export class SessionKeeper implements Identity {
   }
 
   /**
-   * Calls the listener with the user name if the server ends the session: by a 401
-   * (docs/behaviour.md §8) or by refusing to refresh it. Does not call it if the user signs out.
-   * Returns a function that unsubscribes.
+   * Calls the listener with the user name if the server ends the session: by a 401 (docs/behaviour.md §8) or by
+   * refusing to refresh it. Does not call it if the user signs out. Returns a function that unsubscribes.
    */
   onEnded(listener: EndListener): () => void {
     this.#endListeners.add(listener);
@@ -211,7 +195,6 @@ export class SessionKeeper implements Identity {
     return sessionIdOf(this.#store.read());
   }
 
-  /** Undefined if another session is stored. */
   #stored(of: SessionId | undefined): Session | undefined {
     const session = this.#store.read();
     return sessionIdOf(session) === of ? session : undefined;
@@ -233,7 +216,6 @@ export class SessionKeeper implements Identity {
     return session !== undefined;
   }
 
-  /** `earlier` is the session whose token was refreshed. */
   #itemsOf({ access, refresh, ...token }: AccessToken, earlier?: Session) {
     const { tokenExpiry } = token;
     const tokenReceived = this.#clock.now();

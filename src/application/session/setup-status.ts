@@ -7,7 +7,6 @@ import type { HotelReads, SetupStatusApi } from '#application/ports/api/onboardi
 
 export type ReadSetupStatus = ReturnType<typeof createReadSetupStatus>;
 
-/** The state of a hotel's setup (docs/api.md). */
 export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
   const read = (hotelId: Id) => orUndefined(api.setupStatus(hotelId), isApiError);
   return {
@@ -29,11 +28,10 @@ export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
     },
 
     /**
-     * Counts the hotel's records, and finds the gaps that they show
-     * (docs/decisions/missing-record-is-unfinished.md). Set `listsStaff` or `listsRates` to false if
-     * the user may not list the staff or the rates. If the counts fail, uses the setup status instead. If both fail, throws
-     * the `ApiError` of the counts. The setup is complete if the hotel's record or the setup status
-     * says so.
+     * Counts the hotel's records, and finds the gaps that they show (docs/decisions/missing-record-is-unfinished.md).
+     * Set `listsStaff` or `listsRates` to false if the user may not list the staff or the rates. If the counts fail,
+     * uses the setup status instead. If both fail, throws the `ApiError` of the counts. The setup is complete if the
+     * hotel's record or the setup status says so.
      */
     async checklist(
       hotelId: Id,

@@ -20,19 +20,12 @@ export const OTHER_USER =
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/**
- * Signs in and checks the account's access (docs/behaviour.md §2, §4 'Access check after login').
- */
+/** Signs in and checks the account's access (docs/behaviour.md §2, §4 'Access check after login'). */
 export function createSignIn(auth: AuthApi, users: UserApi, sessions: SessionKeeper) {
-  /**
-   * Does not replace a session that another tab opens before the server responds.
-   */
+  /** Does not replace a session that another tab opens before the server responds. */
   const run = async ({ username, password }: Credentials): Promise<SignInOutcome> =>
     await openWith(() => auth.signIn({ username: username.trim(), password }));
-  /**
-   * Opens a session with an API token. It is never refreshed: the server decides when the session
-   * ends.
-   */
+  /** Opens a session with an API token. It is never refreshed: the server decides when the session ends. */
   const useToken = async (access: string): Promise<SignInOutcome> =>
     await openWith(() => Promise.resolve({ access, tokenExpiry: Infinity }));
   const openWith = async (issue: () => ReturnType<AuthApi['signIn']>): Promise<SignInOutcome> => {
@@ -57,7 +50,6 @@ export function createSignIn(auth: AuthApi, users: UserApi, sessions: SessionKee
     sessions.closeOnly(session);
     return { status: 'refused', message: access === 'no-hotel' ? NO_HOTEL : SIGN_IN_FAILED };
   };
-  /** Reopens the session of this page for the same user, so that the page can stay. */
   const again = async (
     user: CurrentUser,
     session: SessionId,

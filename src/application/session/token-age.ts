@@ -19,8 +19,7 @@ export class TokenAge {
   }
 
   /**
-   * In ms. Infinite if the clock has been set back since the token arrived and this page did not see
-   * the token arrive.
+   * In ms. Infinite if the clock has been set back since the token arrived and this page did not see the token arrive.
    */
   of({ authToken, tokenReceived }: Session): number {
     const byClock = this.#clock.now() - tokenReceived;

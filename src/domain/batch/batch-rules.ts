@@ -65,7 +65,6 @@ export function createBatchRules<Place>() {
       const first = others
         .map((key) => configuredHotels.get(key))
         .find((place) => place !== undefined);
-      // Adds no second clash if the hotel already clashes because of its code or ID.
       if (first !== undefined && clashes.length === 0) {
         clashes.push({ path: 'hotelProfile', first, messageAt: isSameHotel });
       }
@@ -82,7 +81,6 @@ export function createBatchRules<Place>() {
       }
       return clashes;
     },
-    /** The codes in all configurations so far, in upper case. */
     givenCodes,
     /** The place of each configuration so far, by the keys of its hotel (see `configurationKeys`). */
     configuredHotels,

@@ -1,6 +1,5 @@
 import { nearestName } from '#domain/text/nearest-name.ts';
 
-/** The texts by which users select a hotel. Either may be empty. */
 export interface SelectableHotel {
   readonly code: string;
   readonly name: string;
@@ -56,7 +55,6 @@ function folded(text: string): string {
 function isMatch(pattern: string, text: string): boolean {
   const [wanted, given] = [Array.from(pattern), Array.from(text)];
   let [at, place] = [0, 0];
-  /** The position of the last `*` in the pattern, and the end of the text that it has matched so far. */
   let star: { readonly at: number; place: number } | undefined;
   while (place < given.length) {
     if (wanted[at] === '*') {

@@ -83,7 +83,6 @@ const PHONE_RULE =
   'must have 10 or more digits, spaces, hyphens and parentheses, and may start with a plus';
 const LONGEST_QUOTED = 60;
 
-/** Adds what screens show beside the field: the rule for phone numbers, and what to enter in a country without states. */
 export function explainedMessage(problem: Problem, document: HotelDocument): string {
   const { path, message } = problem;
   if (message !== INVALID_PHONE) return adviceFor(problem, document) ?? message;

@@ -23,7 +23,6 @@ export function shardText({ number, count }: Shard): string {
   return `${number}/${count}`;
 }
 
-/** The values that decide the shard of a hotel. Each may be empty. */
 interface NamedHotel {
   /** Only a code that the configuration contains. An automatic code depends on the other hotels. */
   readonly code: string;

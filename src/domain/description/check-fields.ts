@@ -23,7 +23,6 @@ export function checkFields<Described extends Fields>(
   return problems;
 }
 
-/** Returns the message for a wrong value, or false. */
 function fieldProblem(field: Field, value: unknown): string | false {
   if (typeof value === 'boolean') return false;
   return NUMBER_KINDS.has(field.kind) ? numberProblem(field, value) : textProblem(field, value);

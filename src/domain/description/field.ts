@@ -1,4 +1,3 @@
-/** A limit, and the message for a value beyond it. */
 export type Limit = readonly [limit: number, message: string];
 
 /**
@@ -23,25 +22,18 @@ export const NUMBER_KINDS: ReadonlySet<FieldKind> = new Set([
 ]);
 
 export interface FieldFacts<Value> {
-  /** The words of the specification. */
   readonly label: string;
-  /** What the value means, in a sentence. */
   readonly about: string;
-  /** A short text below the control. */
   readonly hint?: string;
   /** The value of a new record. A text without a default starts empty. */
   readonly default?: Value;
-  /** The message for a blank text. */
   readonly required?: string;
   /** Another part of the configuration provides the value that a document omits. */
   readonly isDerived?: true;
-  /** A number that documents and forms may contain as text. */
   readonly mayBeText?: true;
-  /** A record may lack the field. */
   readonly isOptional?: true;
   readonly min?: Limit;
   readonly max?: Limit;
-  /** The message for a number with decimals. */
   readonly whole?: string;
   /** In characters, without surrounding blanks. */
   readonly shortest?: Limit;
@@ -49,34 +41,25 @@ export interface FieldFacts<Value> {
   readonly options?: readonly Value[];
   /** What users read for the options. By default, the option with a capital letter. */
   readonly optionLabels?: Readonly<Record<string, string>>;
-  /** The options that forms offer. By default all. */
   readonly offered?: readonly Value[];
   /** What a browser may fill in: a token of HTML's `autocomplete`. By default, what the kind says. */
   readonly autofill?: string;
   /** Replaces text without a number in a form. */
   readonly fallback?: Value;
-  /** Values of the template's two example rows. */
   readonly examples?: readonly [string | number, string | number];
-  /** True for a field of the configuration that no request contains. */
   readonly isLocal?: true;
   /** Identifies or locates one hotel. A hotel that starts from another does not get the value. */
   readonly isOwn?: true;
   readonly stored?: StoredFacts;
 }
 
-/** How servers store a field (docs/api.md). */
 interface StoredFacts {
-  /** The longest text. */
   readonly length?: number;
-  /** Every response contains the field. */
   readonly isNeeded?: true;
-  /** Requests may omit the field. */
   readonly mayLack?: true;
   /** The object in which requests and responses contain the field. */
   readonly within?: 'profile';
-  /** What the API's description says about the field. */
   readonly about?: string;
-  /** The kind of record to which a reference points. */
   readonly to?: string;
 }
 

@@ -31,7 +31,6 @@ export function plainForm(value: unknown): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(AROUND, '');
 }
 
-/** Most texts need no more than `trim`. */
 const ASCII_LINE = /^[\x20-\x7E]*$/;
 /** A joiner at the end may belong to the last letter. */
 const AROUND =

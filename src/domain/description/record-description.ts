@@ -3,9 +3,7 @@ import { readValue } from './read-value.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Everything that the product knows about one kind of record, as data. */
 export interface RecordDescription<Described extends Fields = Fields> {
-  /** What messages call the record. */
   readonly noun: string;
   readonly fields: Described;
 }
@@ -33,7 +31,6 @@ type ValuesOf<Described> = {
 export type ValueOf<Description> =
   Description extends RecordDescription<infer Described> ? ValuesOf<Described> : never;
 
-/** The names of the fields, in their order. Omits those in `without`. */
 export function namesOf<Described extends Fields>(
   { fields }: RecordDescription<Described>,
   ...without: readonly (keyof Described)[]
@@ -58,7 +55,6 @@ export function blankOf<Described extends Fields>({
   return Object.fromEntries(values) as ValueOf<RecordDescription<Described>>;
 }
 
-/** The fields that requests contain. */
 export function sentFields<Described extends Fields>({ fields }: RecordDescription<Described>) {
   const sent = Object.entries(fields).filter(([, { isLocal }]) => !isLocal);
   return Object.fromEntries(sent) as {
@@ -68,7 +64,6 @@ export function sentFields<Described extends Fields>({ fields }: RecordDescripti
   };
 }
 
-/** The values as they are read from a document or a form. Leaves out nothing and adds nothing. */
 export function readRecord<Described extends Fields, Values extends object>(
   { fields }: RecordDescription<Described>,
   values: Values,
@@ -92,7 +87,6 @@ export function withoutSecrets<Described extends Fields, Values extends object>(
   return Object.fromEntries(shown) as Partial<Values>;
 }
 
-/** The values that a hotel gets when it starts from another one. */
 export function sharedValues<Described extends Fields, Values extends object>(
   { fields }: RecordDescription<Described>,
   values: Values,
@@ -101,7 +95,6 @@ export function sharedValues<Described extends Fields, Values extends object>(
   return Object.fromEntries(shared) as Partial<Values>;
 }
 
-/** The values that requests contain. */
 export function sentValues<Described extends Fields>(
   description: RecordDescription<Described>,
   values: Partial<ValueOf<RecordDescription<Described>>>,
@@ -112,7 +105,6 @@ export function sentValues<Described extends Fields>(
   return Object.fromEntries(sent) as SentValuesOf<Described>;
 }
 
-/** The values of a record that requests contain. */
 export type SentValueOf<Description> =
   Description extends RecordDescription<infer Described> ? SentValuesOf<Described> : never;
 

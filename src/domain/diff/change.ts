@@ -2,32 +2,25 @@ import type { Operation, RecordKind } from '#domain/plan/operation.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 import type { Body, Id, ServerRecord } from '#domain/record.ts';
 
-/** Why a planned record is not written. */
 export type Obstacle =
-  /** The list of this kind could not be read. */
   | { readonly code: 'unread'; readonly kind: RecordKind }
   /** An incomplete list does not have the record, but the server would accept a second one. */
   | { readonly code: 'incomplete'; readonly kind: RecordKind }
   /** The record was sent twice, because a response was lost. */
   | { readonly code: 'twice'; readonly count: number }
-  /** All existing rules of the plan and room type have other days. */
   | { readonly code: 'other-days'; readonly count: number }
-  /** Another user of the hotel has the planned email. */
   | { readonly code: 'email-taken'; readonly username: string }
   /** A user renumbered a listed room, and only a person can decide which number is right. */
   | { readonly code: 'renumbered' }
   | { readonly code: 'no-id' }
-  /** The record refers to a record with an obstacle. */
   | { readonly code: 'unmet' };
 
-/** What has to happen to a planned record. */
 export interface PlannedChange {
   /** `keep`: the record is not written, because of the obstacle. */
   readonly action: 'create' | 'update' | 'keep' | 'none';
   /** The record's key (`recordKey`). */
   readonly key: string;
   readonly operation: Operation;
-  /** The existing record and its ID. */
   readonly id?: Id | undefined;
   readonly record?: ServerRecord | undefined;
   readonly fields: readonly FieldDifference[];
@@ -49,7 +42,6 @@ export interface UnplannedChange {
   /** The days of a rule, because a planned rule for another period may have the same key. */
   readonly start_date?: string;
   readonly end_date?: string;
-  /** Why a record that could be deleted is kept. */
   readonly reason?: string;
 }
 

@@ -24,13 +24,11 @@ const ORDER: readonly RecordKind[] = [
   'user',
   'hotel',
 ];
-/** Statuses of rooms without a guest or a reservation. */
 const FREE_STATUSES: readonly string[] = ['vacant', 'maintenance', 'out_of_order'];
 const USED_STATUSES: readonly string[] = ['occupied', 'reserved'];
 const ROOM_IN_USE = 'Kept: one of its rooms is in use.';
 const IS_REFERRED = 'Kept: records that stay refer to it.';
 
-/** In the plural, as users know the records. */
 const RECORD_NAMES: Readonly<Record<RecordKind, string>> = {
   hotel: 'hotels',
   'room-type': 'room types',
@@ -61,7 +59,6 @@ export interface Pruning {
   readonly ownUsername: string;
   /** Undefined for an undo, which deletes only records that its run created. */
   readonly staffUsers: readonly Pick<StaffUser, 'role' | 'is_active'>[] | undefined;
-  /** The parts to which the run is limited; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
 }
 
@@ -82,7 +79,6 @@ export function keepingReferred(
   );
 }
 
-/** A key of an unplanned record that is unique across hotels. */
 export function deletionKey(
   hotelId: Id | undefined,
   { key, id }: { readonly key: string; readonly id?: string | undefined },
@@ -165,7 +161,6 @@ function reasonOfUnread(kind: RecordKind, lists: Lists): string | undefined {
   return unread && `Kept: ${RECORD_NAMES[unread]} may refer to it, but were not read.`;
 }
 
-/** Why a room must not be deleted; undefined if it is certainly free. */
 function reasonToKeepRoom(room: ServerRecord): string | undefined {
   const status = comparableText(room['status']) ?? '';
   const spelled = status.toLowerCase();

@@ -37,7 +37,6 @@ export interface DiffOptions {
   readonly resetPasswords?: ReadonlySet<string> | undefined;
   /** Keys of the existing records that may be updated (`recordKey`); by default all. */
   readonly updates?: ReadonlySet<string> | undefined;
-  /** Which unplanned records to delete; by default none. */
   readonly pruning?: Pruning | undefined;
 }
 
@@ -98,9 +97,7 @@ function isRead({ kind }: Operation, { lists, unread }: Live): boolean {
 interface Context {
   readonly live: Live;
   readonly records: ReturnType<typeof recordsIn>;
-  /** IDs of existing records, by operation key. */
   readonly ids: ReadonlyMap<string, Id>;
-  /** The changes to earlier operations, by operation key. */
   readonly changes: ReadonlyMap<string, PlannedChange>;
   readonly keyOf: (key: string) => string;
   readonly earlier: Earlier;

@@ -18,13 +18,10 @@ import type { Obstacle } from './change.ts';
 import type { Live } from './live.ts';
 import { isIncomplete, type RecordList } from './record-list.ts';
 
-/** What earlier attempts recorded about operations. */
 export interface Earlier {
-  /** The ID of the record that an earlier attempt wrote. */
   readonly knownId: KnownIds;
   /** Whether an earlier attempt may have sent the record, but recorded no response. */
   readonly mayBeSent: (key: string) => boolean;
-  /** Whether an earlier attempt created the record, or may have. */
   readonly hasCreated: (key: string) => boolean;
 }
 
@@ -36,7 +33,6 @@ export interface Found {
 
 type ListedKind = Exclude<RecordKind, 'hotel'>;
 
-/** Kinds whose codes or numbers the plan derives without knowing the existing records. */
 type DerivedKind = keyof typeof DERIVED_FIELDS;
 
 const MISSING: Found = {};
@@ -75,7 +71,6 @@ export function recordsIn(
     room: freeFields('room', planned, listed, matched.room),
   };
 
-  /** Finds a rule or the dynamic pricing, of which servers accept duplicates. */
   const findRate = (operation: Operation, kind: RecordKind): Found => {
     const { key, body } = operation;
     const records = listed(kind);
@@ -128,7 +123,6 @@ export function recordsIn(
   };
 }
 
-/** Whether the rooms are needed to find renamed room types. */
 export function needsRooms(
   live: Live,
   operations: readonly Operation[],

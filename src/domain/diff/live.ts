@@ -4,18 +4,15 @@ import { isIncomplete, withDoubt, type RecordList } from './record-list.ts';
 
 export type Lists = ReadonlyMap<RecordKind, RecordList>;
 
-/** A hotel as the server shows it. */
 export interface Live {
   readonly hotelId: Id;
   /** Undefined if the server does not show the hotel. */
   readonly hotel: ServerRecord | undefined;
-  /** The lists that were read. */
   readonly lists: Lists;
   /** Why other lists could not be read. The server may not offer a list to this account. */
   readonly unread: ReadonlyMap<RecordKind, 'not-offered' | 'failed'>;
 }
 
-/** The fields that refer to other records of the hotel, with the kinds of these. */
 export const REFERENCES: Readonly<
   Partial<Record<RecordKind, readonly (readonly [field: string, kind: RecordKind])[]>>
 > = {

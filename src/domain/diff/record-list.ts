@@ -2,10 +2,9 @@ import type { ServerRecord } from '#domain/record.ts';
 import type { RecordKind } from '#domain/plan/operation.ts';
 
 /**
- * Why a list cannot be relied on, although it was read several times. `incomplete`: records may be
- * missing, because the pages changed while they were read or the server's count does not fit.
- * `lacking`: records of another list refer to a record that is missing. `repeated`: the count fits,
- * but the server listed a record more than once.
+ * Why a list cannot be relied on, although it was read several times. `incomplete`: records may be missing, because the
+ * pages changed while they were read or the server's count does not fit. `lacking`: records of another list refer to a
+ * record that is missing. `repeated`: the count fits, but the server listed a record more than once.
  */
 export type ListDoubt = 'incomplete' | 'lacking' | 'repeated';
 

@@ -25,7 +25,6 @@ import { REFERENCES, type Live } from './live.ts';
 import { isIncomplete } from './record-list.ts';
 import { recordKeys } from './unplanned-records.ts';
 
-/** The journal entry of an operation. */
 interface Deed {
   readonly state: string;
   readonly id?: Id | undefined;
@@ -40,7 +39,6 @@ interface Deed {
 export type Deeds = ReadonlyMap<string, Deed>;
 
 export interface UndoOptions extends Pick<Pruning, 'allowed' | 'ownUsername'> {
-  /** Whether a hotel that the run created is deleted too. */
   readonly deletesHotel: boolean;
 }
 
@@ -70,7 +68,6 @@ export function undoChanges(
   const updates: PlannedChange[] = [];
   const created: UnplannedChange[] = [];
   const kept = [...again.kept];
-  /** Records as they will be once their fields are restored. */
   const restored = new Map<ServerRecord, ServerRecord>();
   const exact = operations.map(({ createOnly: _, onlyIfNew: __, ...operation }) =>
     operation.kind === 'rule' ? { ...operation, stated: RULE_DAYS } : operation,
@@ -195,7 +192,6 @@ function withIds(
   });
 }
 
-/** Restores the fields that still have the values that the run wrote. */
 function restore(
   operation: Operation,
   key: string,
@@ -245,7 +241,6 @@ function createdAgain(deeds: Deeds, live: Live) {
   const former = new Map(live.lists);
   for (const { kind, record } of deleted) former.set(kind, [...(former.get(kind) ?? []), record]);
   const { keyOf } = recordKeys(former);
-  /** Refers to the new records in place of the deleted ones. */
   const bodyOf = (kind: RecordKind, body: Body): Body => {
     const references = (REFERENCES[kind] ?? []).flatMap(([field, other]) => {
       const $ref = `delete:${other}:${String(referredId(body[field]))}`;

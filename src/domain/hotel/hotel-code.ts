@@ -14,7 +14,6 @@ export function hotelCodeOf(name: string): string {
   return `${stemOf(name)}01`;
 }
 
-/** The code with the next number: `SEASID01` gives `SEASID02`. */
 export function nextHotelCode(code: string): string {
   const [digits = ''] = /\d{1,3}$/.exec(code) ?? [];
   const next = String(Number(digits || 1) + 1).padStart(Math.max(digits.length, 2), '0');

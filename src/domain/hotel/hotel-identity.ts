@@ -10,7 +10,6 @@ import { type Id, comparableText } from '#domain/record.ts';
  */
 export type HotelTraits = Readonly<Record<'code' | 'name' | 'email' | 'phone' | 'address', number>>;
 
-/** A hotel on the server. */
 export interface KnownHotel {
   readonly id: Id;
   readonly traits: HotelTraits;
@@ -27,16 +26,13 @@ export interface OwnHotel {
   readonly codeOrigin: CodeOrigin;
 }
 
-/** A hotel that an earlier run created or updated. */
 export interface EarlierHotel<Known extends KnownHotel> {
   readonly hotel: Known;
-  /** The traits that its configuration had at that time. */
   readonly was: HotelTraits;
   /** Whether that configuration was in the same place: in the same file, after the same number of other hotels. */
   readonly isInPlace: boolean;
 }
 
-/** The hotels on the server that may be the configured hotel. */
 export interface HotelFacts<Known extends KnownHotel> {
   readonly existing: readonly Known[];
   readonly earlier?: readonly EarlierHotel<Known>[];
@@ -213,7 +209,6 @@ function sharedContacts(own: HotelTraits, other: HotelTraits): number {
   return CONTACTS.filter((trait) => isEqual(trait, own, other)).length;
 }
 
-/** Unknown traits are never equal. */
 function isEqual(trait: keyof HotelTraits, own: HotelTraits, other: HotelTraits): boolean {
   return own[trait] !== 0 && own[trait] === other[trait];
 }
@@ -225,7 +220,6 @@ function numberOf(text: string): number {
 /** Does not match single spaces, because replacing each of them would take longer. */
 const UNUSUAL_BLANKS = /\s{2,}|[^\S ]/gu;
 
-/** Ignores case and blanks in a text that `comparableText` returned. */
 function folded(text: string): string {
   return text.replace(UNUSUAL_BLANKS, ' ').toLowerCase();
 }

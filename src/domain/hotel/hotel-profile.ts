@@ -215,7 +215,6 @@ export function submittedCode(code: string): string {
   return withPlainSpaces(plainForm(code)).toUpperCase();
 }
 
-/** Converts a valid profile to the form in which it is stored. */
 export function submittedProfile(profile: HotelProfile): HotelProfile {
   return {
     ...profile,

@@ -12,9 +12,7 @@ export interface ChecklistItem {
 
 export type SetupGaps = Readonly<Partial<Record<ChecklistItem['key'], readonly string[]>>>;
 
-/**
- * Fields that mark the setup of a hotel as complete on the server (docs/api.md). `now` is in ms since 1970.
- */
+/** Fields that mark the setup of a hotel as complete on the server (docs/api.md). `now` is in ms since 1970. */
 export function completionMark(now: number) {
   return { onboarding_completed: true, onboarding_completed_at: new Date(now).toISOString() };
 }

@@ -20,7 +20,6 @@ export function keyOf(name: string): string {
     : `${first}, ${added}`;
 }
 
-/** The name, and what follows it in brackets or after commas. */
 function partsOf(name: string): string[] {
   return name
     .split(/[(),[\]]/)
@@ -120,7 +119,6 @@ export function countryOf(text: string): Country | undefined {
   return country && country === countryOf(second) ? country : undefined;
 }
 
-/** Whether a name may mean several countries, and is therefore never guessed. */
 export function isSharedName(name: string): boolean {
   return SHARED.has(keyOf(name));
 }
@@ -151,13 +149,11 @@ export function countriesLike(text: string): readonly Country[] {
   return country ? [country] : [];
 }
 
-/** `text` is a name or code. */
 export function countryCodeOf(text: string): string | undefined {
   // Skips a lookup for the most common countries: reading the names of all countries takes 10 ms.
   return Object.hasOwn(FIRST, text) ? FIRST[text as keyof typeof FIRST] : countryOf(text)?.code;
 }
 
-/** Returns the name that hotels store. `text` is a name or code. */
 export function countryNameOf(text: string): string | undefined {
   return Object.hasOwn(FIRST, text) ? text : countryOf(text)?.name;
 }

@@ -77,7 +77,6 @@ export function currencyWithWord(word: string): string | undefined {
   return others.length === 0 ? code : undefined;
 }
 
-/** Returns the English name, such as `Japanese Yen`, or the code if the platform knows no name. */
 export function currencyName(code: string): string {
   return (namesOfCurrencies ??= new Intl.DisplayNames('en', { type: 'currency' })).of(code) ?? code;
 }
@@ -89,7 +88,6 @@ export function currencySymbol(code: string): string {
   return isFirst(code) ? CURRENCY_FACTS[code].symbol : formatOf(code).symbol;
 }
 
-/** Returns all signs that people write beside an amount in this currency, including its code. */
 export function currencySigns(code: string): readonly string[] {
   const { symbol, narrowSymbol } = formatOf(code);
   const own = isFirst(code) ? [CURRENCY_FACTS[code].symbol, ...CURRENCY_FACTS[code].signs] : [];
@@ -107,7 +105,6 @@ export function currencyNames(code: string): readonly string[] {
   return [...new Set([...(isShared ? [] : [symbol]), ...names, currencyName(code)])];
 }
 
-/** Returns 2 for an unknown currency. */
 export function currencyDecimals(code: string): number {
   return formatOf(code).decimals;
 }

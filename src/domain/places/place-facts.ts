@@ -11,7 +11,6 @@ export interface PlaceFacts {
   readonly zones: number;
 }
 
-/** `text` is the name or code of a country. */
 export function factsOf(text: string): PlaceFacts | undefined {
   const code = countryCodeOf(text);
   if (code === undefined) return undefined;

@@ -5,7 +5,6 @@ import { isReference, type Operation } from './operation.ts';
 import { daysOf, differencesOf, hasOtherDays } from './record-differences.ts';
 import { isSeasonBeside } from '#domain/rates/rate-validity.ts';
 
-/** Existing records by the key of their operation. */
 export type Matches<Found extends ServerRecord> = ReadonlyMap<string, Found>;
 
 /** Returns the ID of the record that an earlier attempt wrote for an operation key. */
@@ -187,7 +186,6 @@ export function rulesFor<Found extends ServerRecord>(
 /** Of equal duplicates, the oldest is chosen: it has the lowest ID, if IDs are numbers. */
 const byAge = new Intl.Collator('en', { numeric: true });
 
-/** The record that differs least from the operation. */
 export function leastDifferent<Found extends ServerRecord>(
   operation: Operation,
   records: readonly Found[],

@@ -1,12 +1,10 @@
 export interface Merge<Fields> {
   readonly merged: Fields;
-  /** The fields in which `merged` differs from the current values. */
   readonly changes: Partial<Fields>;
   /** Fields that both the user and another user have changed. The user's values replace the other user's. */
   readonly overwritten: readonly (keyof Fields & string)[];
 }
 
-/** Fields that the user did not edit keep their current values. */
 export function mergeChanges<Fields extends object>(
   before: Fields,
   edited: Fields,

@@ -27,9 +27,7 @@ import { staffUserBody } from '#domain/staff/staff-user-body.ts';
 export interface OnboardingPlan {
   /** '' if the configuration of an existing hotel has no code. */
   readonly hotelCode: string;
-  /**
-   * The ID of the hotel to update. Without an ID, the run looks for the hotel or creates it.
-   */
+  /** The ID of the hotel to update. Without an ID, the run looks for the hotel or creates it. */
   readonly hotelId: Id | undefined;
   /** In the order of execution. The first operation writes the hotel. */
   readonly operations: readonly Operation[];
@@ -37,7 +35,6 @@ export interface OnboardingPlan {
   readonly ignoredKinds?: readonly OperationKind[];
 }
 
-/** The operations that count, because they always have a result. */
 export function expectedOperations({ operations }: OnboardingPlan): Operation[] {
   return operations.filter(({ onlyIfExists }) => !onlyIfExists);
 }

@@ -56,7 +56,6 @@ export function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && '$ref' in value;
 }
 
-/** Returns the keys of all operations that the body refers to. */
 export function referencesOf(body: Body): string[] {
   return Object.values(body).flatMap((value) => {
     if (isReference(value)) return [value.$ref];
@@ -64,7 +63,6 @@ export function referencesOf(body: Body): string[] {
   });
 }
 
-/** Replaces every reference in the body with the ID that `idOf` returns for its key. */
 export function resolveReferences(body: Body, idOf: (key: string) => Id): Body {
   const resolved: Record<string, BodyValue> = { ...body };
   for (const field of Object.keys(body)) {

@@ -6,7 +6,6 @@ import { STAGE_OF, type Operation, type OperationKind, type Stage } from './oper
 /** A stage that can be set up alone. Completion cannot, because it applies to the whole hotel. */
 export type Part = Exclude<Stage, 'completion'>;
 
-/** The part to which each field of a configuration belongs, in the order of the plan. */
 const PART_OF: Readonly<Record<ConfigKey, Part>> = {
   hotelProfile: 'hotel',
   roomTypes: 'rooms',
@@ -45,7 +44,6 @@ export function isPathOfParts(path: string, parts: readonly Part[] | undefined):
   return parts.some((one) => one === part);
 }
 
-/** The operations of these parts that always have a result. */
 export function operationsOfParts(
   plan: OnboardingPlan,
   parts: readonly Part[] | undefined,

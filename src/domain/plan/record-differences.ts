@@ -21,7 +21,6 @@ export interface FieldDifference {
   readonly names?: Readonly<Record<'expected' | 'actual', unknown>>;
 }
 
-/** How the fields of an operation are compared. */
 type Compared = { readonly [Field in 'stated' | 'createOnly']?: Operation[Field] | undefined };
 
 /** The field name that stands for a password reset. The difference never contains the password. */
@@ -121,14 +120,12 @@ export function valuesOf(kind: OperationKind, planned: Body, sent: Body): FieldD
   });
 }
 
-/** Returns the fields that reset a password. */
 export function passwordOf(body: Body): Body {
   return Object.fromEntries(
     Object.entries(body).filter(([field]) => PASSWORD_FIELDS.includes(field)),
   );
 }
 
-/** Returns the planned values, except passwords. */
 export function withoutPasswords(kind: OperationKind, body: Body): Body {
   const planned = Object.entries(withImplied(kind, body));
   return Object.fromEntries(planned.filter(([field]) => !PASSWORD_FIELDS.includes(field)));
@@ -157,7 +154,6 @@ export function differing(
   });
 }
 
-/** Returns the fields with these names, nested as in the body. */
 export function onlyNamed(body: Body, names: ReadonlySet<string>): Body {
   const entries = Object.entries(body).flatMap(([field, value]): [string, BodyValue][] => {
     if (!isObject(value) || isReference(value)) {

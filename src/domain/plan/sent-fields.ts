@@ -104,7 +104,6 @@ export const SENT_FIELDS = {
   },
 } satisfies Readonly<Record<Exclude<OperationKind, 'completion'>, Fields>>;
 
-/** The kind of a field in requests and responses; `text` for an unknown field. */
 export function sentKind(kind: OperationKind, name: string): FieldKind {
   const fields: Fields = SENT_FIELDS[kind === 'completion' ? 'hotel' : kind];
   const profile = kind === 'user' ? USER_PROFILE_FIELDS : {};

@@ -104,12 +104,10 @@ export const RATE_PLAN = record('rate plan', {
  */
 export type RatePlan = ValueOf<typeof RATE_PLAN>;
 
-/** The fields of a rate plan that servers store. */
 export type PlanDetails = SentValueOf<typeof RATE_PLAN>;
 
 export const BLANK_RATE_PLAN: Readonly<RatePlan> = blankOf(RATE_PLAN);
 
-/** A plan that a user adds. */
 export const NEW_RATE_PLAN: Readonly<RatePlan> = {
   ...BLANK_RATE_PLAN,
   adjustment_type: 'percentage',

@@ -13,15 +13,11 @@ export interface Validity {
 
 export const RULE_DAYS = ['start_date', 'end_date'] as const satisfies (keyof Validity)[];
 
-/** `day` is `YYYY-MM-DD`. */
 export function includesDay({ start_date, end_date }: Validity, day: string): boolean {
   return start_date.slice(0, 10) <= day && (end_date === '' || day <= end_date.slice(0, 10));
 }
 
-/**
- * Returns the days on which rates of the year are valid
- * (docs/decisions/rates-are-sent-for-one-year.md).
- */
+/** Returns the days on which rates of the year are valid (docs/decisions/rates-are-sent-for-one-year.md). */
 export function validityOfYear(year: number): Validity {
   return { start_date: inYear(year, '-01-01'), end_date: inYear(year, '-12-31') };
 }
@@ -106,7 +102,6 @@ export function overlap(one: Validity, other: Validity): boolean {
   return startsInTime(one, other) && startsInTime(other, one);
 }
 
-/** Whether the first period lies completely within the second. */
 export function isWithin(one: Validity, other: Validity): boolean {
   const endsInTime = one.end_date !== '' && one.end_date <= other.end_date;
   return one.start_date >= other.start_date && (other.end_date === '' || endsInTime);

@@ -66,7 +66,6 @@ export const RATE = record('rate', {
 const WEEKEND = 'Weekend markup must be between 0 and 100%';
 const PEAK_SEASON = 'Peak season markup must be between 0 and 200%';
 
-/** The settings of a hotel's rates, without the lists of plans and rates. */
 export const PRICING = record('hotel', {
   currency: field.currency({
     label: 'Currency',
@@ -103,7 +102,6 @@ export const PRICING = record('hotel', {
 
 const BLANK_PRICING = blankOf(PRICING);
 
-/** Whether prices rise at weekends and in the peak season, and by how much. */
 export type PricingSettings = Omit<ValueOf<typeof PRICING>, 'currency'>;
 
 export type RateConfig = ValueOf<typeof PRICING> & {
@@ -130,7 +128,6 @@ const BLANK_RATE: Readonly<StatedRate> = blankOf(RATE);
  * (docs/decisions/amount-keeps-its-currency.md).
  */
 export interface AmountOrigin {
-  /** The currency in which the amount was entered or suggested. */
   readonly currency: string;
   /** The suggested amount; undefined if a user entered one. */
   readonly suggestion?: number;
@@ -156,9 +153,7 @@ export function suggestedAmount({
 }
 
 export type RoomTypeRate = StatedRate & {
-  /**
-   * The ID of the rate's room type. Names are not enough, because they can change and repeat. Never stored or sent.
-   */
+  /** The ID of the rate's room type. Names are not enough, because they can change and repeat. Never stored or sent. */
   room_type_id: string;
   /**
    * Undefined if a user has entered or confirmed the amount in the currency of the rates. Never sent, and not part of

@@ -41,7 +41,6 @@ export interface RolledRate<Of extends Rated> {
 }
 
 export interface Roll {
-  /** The year that gets copies of the previous year's rates. */
   readonly year: number;
   readonly change: RateChange;
   readonly currency: string;

@@ -26,12 +26,10 @@ export function unconfirmedRates({
 
 type Origin = Pick<RoomTypeRate, 'origin'>;
 
-/** Whether a user entered the base rate in another currency and has not confirmed it. */
 export function isUnconfirmed({ origin }: Origin, currency: string): boolean {
   return origin !== undefined && origin.suggestion === undefined && origin.currency !== currency;
 }
 
-/** Whether the base rate is the suggested one: no user has entered or confirmed it. */
 export function isSuggested({ origin }: Origin): boolean {
   return origin?.suggestion !== undefined;
 }

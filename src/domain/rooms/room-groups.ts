@@ -4,13 +4,11 @@ export interface RoomPlace {
   readonly floor: number | undefined;
 }
 
-/** Rooms of one floor, which maps and lists show together. */
 export interface RoomGroup<Room> {
   readonly name: string;
   readonly rooms: readonly Room[];
 }
 
-/** Used in labels, such as `Rooms by floor`. */
 export const GROUPED_BY = 'floor';
 
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });

@@ -60,7 +60,6 @@ export function roomKey(number: string): string {
   return number.toUpperCase();
 }
 
-/** Returns the room numbers of a part, or a message if it is invalid. */
 function readPart(given: string): readonly string[] | string {
   const quoted = QUOTED.exec(given)
     ?.slice(1)

@@ -39,7 +39,6 @@ export function numberRooms(roomTypes: readonly RoomsToNumber[]): NumberedRoom[]
   return rooms;
 }
 
-/** Returns the first and last room number of each room type, or undefined if it has no rooms. */
 export function endsOfRoomTypes(
   roomTypes: readonly RoomsToNumber[],
 ): (readonly [first: string, last: string] | undefined)[] {

@@ -1,4 +1,3 @@
-/** Room statuses and their labels, in the order in which lists show them. */
 export const ROOM_STATUSES = {
   vacant: 'Vacant',
   occupied: 'Occupied',

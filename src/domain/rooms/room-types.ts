@@ -123,7 +123,6 @@ export interface RoomType extends NewRoomType {
   id: string;
 }
 
-/** The fields of a room type that servers store. */
 export type RoomDetails = SentValueOf<typeof ROOM_TYPE>;
 
 export const BLANK_ROOM_TYPE: Readonly<NewRoomType> = blankOf(ROOM_TYPE);

@@ -26,10 +26,7 @@ const SHORT_CODES: readonly (readonly [keyword: string, code: string])[] = [
 const LONGEST_FIRST = SHORT_CODES.toSorted(([a], [b]) => b.length - a.length);
 const CODE_OF_AN_EMPTY_NAME = 'STD';
 
-/**
- * Derives the short code from a room type's name (docs/fields.md §9):
- * `Deluxe Room` gives `DLX`.
- */
+/** Derives the short code from a room type's name (docs/fields.md §9): `Deluxe Room` gives `DLX`. */
 export function shortCodeOf(name: string): string {
   const folded = foldAccents(name).toLowerCase().trim().replace(/\s+/g, ' ');
   const known = LONGEST_FIRST.find(([keyword]) => folded.includes(keyword));
@@ -57,7 +54,6 @@ export function shortCodesOf(names: readonly string[]): string[] {
   });
 }
 
-/** Returns the first free short code for a new room type (docs/fields.md §9). */
 export function freeShortCode(name: string, taken: ReadonlySet<string>): string {
   const base = shortCodeOf(name);
   let code = base;

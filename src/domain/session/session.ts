@@ -4,9 +4,6 @@ export const ONBOARDING_USERNAME = '4onboard';
 /** The characters allowed in a token, because it is sent in a header. */
 export const TOKEN = /^[\x21-\x7E]+$/;
 
-/**
- * Distinguishes the sessions of a browser. Refreshing the token does not change it.
- */
 export type SessionId = number;
 
 export interface Session {

@@ -1,6 +1,5 @@
 import { can, seesMoney, type Action } from './staff-roles.ts';
 
-/** What users can do in this product, and the actions that allow it. */
 const ABILITIES: readonly { readonly text: string; readonly actions: readonly Action[] }[] = [
   { text: 'See the overview and rooms', actions: ['view'] },
   { text: 'See rates', actions: ['create'] },

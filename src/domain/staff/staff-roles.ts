@@ -16,9 +16,7 @@ export type Action = (typeof ACTIONS)[number];
 
 interface RoleFacts {
   readonly label: string;
-  /** The labels that users see for the role's permissions (docs/behaviour.md §6). */
   readonly permissionLabels: readonly string[];
-  /** The actions that the role may perform (permission map of docs/behaviour.md §6). */
   readonly actions: readonly Action[];
   /**
    * Whether the role sees amounts: true only for roles that may view reports
@@ -28,7 +26,6 @@ interface RoleFacts {
   readonly cleansRooms: boolean;
 }
 
-/** The roles of staff users, in the order in which lists show them. */
 const ROLE_FACTS = {
   admin: {
     label: 'Administrator',
@@ -107,9 +104,7 @@ export function cleansRooms(role: string | undefined): boolean {
   return factsOf(role)?.cleansRooms ?? false;
 }
 
-/**
- * Returns the badge of a staff user on the review step (docs/behaviour.md §6).
- */
+/** Returns the badge of a staff user on the review step (docs/behaviour.md §6). */
 export function reviewBadge(role: string): string {
   return REVIEW_BADGES.get(role) ?? 'Staff';
 }

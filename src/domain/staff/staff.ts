@@ -138,9 +138,7 @@ export function mayRemoveStaff(users: readonly Pick<StaffUser, 'role'>[], index:
   return users[index]?.role !== 'admin' || users.filter(({ role }) => role === 'admin').length > 1;
 }
 
-/**
- * Checks the rules of docs/fields.md §5. An empty list is valid, because the staff step may be skipped.
- */
+/** Checks the rules of docs/fields.md §5. An empty list is valid, because the staff step may be skipped. */
 export function validateStaff(users: readonly StaffUser[]): Problem[] {
   if (users.length === 0) return [];
   const emails = earlierEquals(users.map(({ email }) => accountKey(email)));

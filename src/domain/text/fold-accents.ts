@@ -36,7 +36,6 @@ export function foldAccents(text: string): string {
     .replace(/\P{ASCII}/gu, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter);
 }
 
-/** Converts text so that searches ignore case and accents. */
 export function searchable(text: string): string {
   return foldAccents(text).toLowerCase();
 }

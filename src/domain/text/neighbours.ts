@@ -1,4 +1,3 @@
-/** Groups consecutive items. `belongs` decides whether an item joins the current group. */
 export function neighbours<Item>(
   items: readonly Item[],
   belongs: (item: Item, before: Item, first: Item) => boolean,

@@ -28,7 +28,6 @@ export function plainJson(json: string): string {
   return json.replace(UNESCAPED_BY_JSON, escaped);
 }
 
-/** Escapes all of these signs as in JSON. */
 export function escaped(signs: string): string {
   return signs.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -8,7 +8,6 @@ export function textTable<const Table extends Readonly<Record<string, unknown>>>
   return Object.assign(Object.create(null) as object, entries);
 }
 
-/** The field with this name, never an inherited one. */
 export function ownValue<Value>(
   fields: Readonly<Record<string, Value>> | undefined,
   name: string,

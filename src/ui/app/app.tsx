@@ -45,8 +45,7 @@ const CODE: Partial<Record<Screen, Loads>> = {
   hotels: HotelsScreen,
   dashboard: DashboardScreen,
 };
-// Loads the code of the current screen at the same time as the services, so that the screen appears
-// sooner.
+// Loads the code of the current screen at the same time as the services, so that the screen appears sooner.
 if (hasStoredSession()) {
   const screen = screenOf(location.pathname);
   for (const part of [services, screen && CODE[screen]]) part?.load().catch(() => undefined);

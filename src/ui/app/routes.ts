@@ -72,10 +72,7 @@ function isWizard(screen: Screen | undefined): boolean {
   return screen === 'onboarding' || screen === 'setup';
 }
 
-/**
- * Whether the decision about this path needs the hotel's setup status
- * (docs/decisions/setup-gate-is-off.md).
- */
+/** Whether the decision about this path needs the hotel's setup status (docs/decisions/setup-gate-is-off.md). */
 export function asksForSetup(path: string, user: CurrentUser, gate: Gate): boolean {
   return (
     gate === 'status' &&

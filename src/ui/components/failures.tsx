@@ -1,6 +1,5 @@
 import { NoticeBox, type NoticeBoxProps } from './notice-box.tsx';
 
-/** A record and why it was not changed. */
 export interface Failure {
   /** For example 'Room 101'. */
   readonly title: string;
@@ -8,7 +7,6 @@ export interface Failure {
 }
 
 export interface FailuresProps extends Pick<NoticeBoxProps, 'role' | 'title' | 'children'> {
-  /** The accessible name of the list. */
   readonly label: string;
   readonly of: readonly Failure[];
 }

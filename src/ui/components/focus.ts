@@ -37,8 +37,7 @@ export function useChange<Value>(value: Value, then: (before: Value) => void): v
 }
 
 /**
- * When `part` changes, scrolls to the top and focuses the heading, unless an error summary or a field has the
- * focus.
+ * When `part` changes, scrolls to the top and focuses the heading, unless an error summary or a field has the focus.
  */
 export function useFocusOnChange(heading: RefObject<HTMLElement | null>, part: unknown): void {
   useChange(part, () => {
@@ -53,9 +52,8 @@ export function useFocusOnChange(heading: RefObject<HTMLElement | null>, part: u
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * When an editor closes, focuses the element of the first ID from `idsOf` that exists on the page.
- * Then ignores clicks for a moment. Otherwise, the second click of a double click would hit the
- * element that replaced the editor.
+ * When an editor closes, focuses the element of the first ID from `idsOf` that exists on the page. Then ignores clicks
+ * for a moment. Otherwise, the second click of a double click would hit the element that replaced the editor.
  */
 export function useFocusAfterEditing<Edited>(
   edited: Edited | undefined,

@@ -4,9 +4,7 @@ import { Button } from './button.tsx';
 
 export interface FoldedProps<Item> {
   readonly items: readonly Item[];
-  /** How many items are shown while the list is folded. */
   readonly limit: number;
-  /** The plural name of the items, such as 'room types'. */
   readonly what: string;
   readonly children: (shown: readonly Item[]) => ReactNode;
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { CardProps } from './card.tsx';
 
-/** A part of a `FormPage`: its title on the left, and its fields on the right. On narrow screens, the title is above. */
 export function FormSection({
   title,
   description,

@@ -1,7 +1,6 @@
 /**
- * Returns a ref that copies the height of its element to a CSS variable of the page, for example to place
- * sticky elements below a bar. Call it outside of components: a new ref in each render would restart the
- * observer.
+ * Returns a ref that copies the height of its element to a CSS variable of the page, for example to place sticky
+ * elements below a bar. Call it outside of components: a new ref in each render would restart the observer.
  */
 export function heightAs(variable: `--${string}`) {
   return (element: HTMLElement | null) => {

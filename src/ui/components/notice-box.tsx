@@ -5,7 +5,6 @@ export interface NoticeBoxProps {
   readonly kind: keyof typeof LOOKS;
   readonly title?: ReactNode;
   readonly role?: 'alert' | 'status' | undefined;
-  /** A button or a link at the end of the line. */
   readonly action?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;

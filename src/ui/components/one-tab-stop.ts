@@ -1,4 +1,3 @@
-/** Returns the item that a key leads to. */
 type Step = (event: KeyboardEvent, items: readonly HTMLElement[]) => HTMLElement | undefined;
 
 /** The links and buttons of a toolbar, a navigation or a table's head are one tab stop. Use it as a `ref`. */

@@ -1,7 +1,6 @@
 export interface ProgressBarProps {
   readonly done: number;
   readonly total: number;
-  /** The accessible name; by default `doing`. */
   readonly label?: string;
   /** What stands above the bar, and what screen readers announce; by default `3 of 5`. */
   readonly valueText?: string;

@@ -6,7 +6,6 @@ interface UnfoldButtonProps {
   readonly titleId: string;
   readonly title: string | undefined;
   readonly isOpen: boolean;
-  /** The DOM ID of the details, which are rendered only while they are unfolded. */
   readonly detailsId: string;
   /** The DOM ID of a summary beside the title, which screen readers announce with the button. */
   readonly factsId?: string | undefined;

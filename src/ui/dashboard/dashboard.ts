@@ -9,9 +9,7 @@ import type { Lacking } from '#ui/shell/action.ts';
 import { createResource, type Memory, type Resource } from '#ui/shell/loading/resource.ts';
 
 export interface OwnHotel extends HotelRecord {
-  /**
-   * True if the server has no hotel profile, so that the values are sample data.
-   */
+  /** True if the server has no hotel profile, so that the values are sample data. */
   readonly sample: boolean;
 }
 
@@ -19,11 +17,9 @@ export type Dashboard = NonNullable<ReturnType<typeof createDashboard>>;
 
 export interface SectionProps {
   readonly dashboard: Dashboard;
-  /** Whether the user may open the section at this path. */
   readonly isOffered: (path: string) => boolean;
 }
 
-/** Returns undefined unless a user of a hotel is signed in. */
 export function createDashboard(services: Services & HotelServices, notify: Notify) {
   const { session, hotelApi } = services;
   const sessionId = session.id();

@@ -28,16 +28,13 @@ interface EditorFormProps extends Pick<SavedFormProps, 'label' | 'form' | 'child
     save(): Promise<boolean>;
     discard(): void;
   };
-  /** The form's name within a sentence: 'the hotel profile'. */
   readonly what: string;
 }
 
 export interface FormPageProps extends EditorFormProps {
-  /** `FormSection`s that are not part of the form. */
   readonly others?: ReactNode;
 }
 
-/** A form as a page of `FormSection`s. */
 export function FormPage({ editor, what, others, children, ...rest }: FormPageProps) {
   const id = useId();
   return (
@@ -56,7 +53,6 @@ export function FormPage({ editor, what, others, children, ...rest }: FormPagePr
 }
 
 interface SaveBarProps extends Pick<EditorFormProps, 'editor' | 'what'> {
-  /** The DOM ID of the form. */
   readonly form: string;
 }
 
@@ -101,7 +97,6 @@ function SaveBar({ editor, what, form }: SaveBarProps) {
 export interface ItemFormProps extends Omit<EditorFormProps, 'label'> {
   /** For example 'Edit Suite'. */
   readonly title: string;
-  /** The field that gets the focus when the form opens; by default the first. */
   readonly focusOn?: string | undefined;
   /** What a save of several records does: 'Saving rates'. */
   readonly doing?: string;
@@ -176,12 +171,10 @@ export function ItemForm({
 interface AddressedFormProps<Edited> {
   readonly of: AddressedEditor & { readonly state: { readonly edited: Edited | undefined } };
   readonly mayEdit?: boolean;
-  /** The DOM ID of the button that opens the form for a new record. */
   readonly opener?: string;
   readonly children: (edited: Edited) => ReactNode;
 }
 
-/** Shows the form of an editor while it is open, and has its address. Then returns the focus to the button that opened it. */
 export function AddressedForm<Edited extends EditedItem<{ readonly id: Id } | undefined, unknown>>({
   of,
   mayEdit,

@@ -22,7 +22,6 @@ export function editButtonId({ id }: { readonly id: Id }): string {
 
 export interface EditedItem<Item, Form> {
   readonly form: Form;
-  /** Undefined for a new record. */
   readonly item: Item;
 }
 
@@ -30,16 +29,13 @@ export interface Unsaved {
   /** For example '2 of 3 rooms were created'. */
   readonly title: string;
   readonly records: readonly Failure[];
-  /** What the next save does. */
   readonly note: string;
 }
 
 interface SaveOutcome {
   /** Says what was saved. Omitted if not everything was: the form then keeps its changes. */
   readonly notice?: Notice | false | undefined;
-  /** Fields in which the user's change replaced another user's change. */
   readonly overwritten?: readonly string[];
-  /** Why nothing was saved. */
   readonly error?: string;
   /** Records that were not saved, although the others were. */
   readonly unsaved?: Unsaved | false;
@@ -58,12 +54,9 @@ export interface EditorParts<
   readonly of: Resource<Loaded>;
   /** Omitted if the resource is the only record of the screen, whose form is always open. */
   readonly itemsIn?: (value: Loaded) => readonly (NonNullable<Item> & { readonly id: Id })[];
-  /** By default, the user may edit all records. */
   readonly mayEdit?: (item: NonNullable<Item>) => boolean;
-  /** Returns the initial fields. */
   readonly fieldsOf: (item: Item) => Value;
   readonly createForm: (fields: Value, item: Item) => Form;
-  /** Whether nothing has to be saved. By default, compares each field. */
   readonly isSame?: (edited: Value, before: Value) => boolean;
   readonly send: (
     fields: Value,
@@ -100,11 +93,8 @@ export function createEditor<
   const state = proxy({
     ...IDLE,
     edited: undefined as EditedItem<Item, Form> | undefined,
-    /** True if the form has unsaved changes. */
     changed: false,
-    /** How far a save of several records is. */
     progress: undefined as { readonly done: number; readonly total: number } | undefined,
-    /** What the last save left. */
     unsaved: undefined as Unsaved | undefined,
   });
   /** The fields without the user's changes. */
@@ -208,7 +198,6 @@ export function createEditor<
     rebase,
     /** Opens and follows the only record of a screen. Returns a function that stops following. */
     follow,
-    /** Reopens the form of the record that was edited last, if it has unsaved changes. */
     restore() {
       const key = draft.record();
       const item = key === undefined || state.edited ? undefined : find(key);
@@ -229,7 +218,6 @@ export function createEditor<
     discard() {
       if (!state.isRunning) close();
     },
-    /** Resolves to true if the server has stored everything. */
     async save() {
       const { edited } = state;
       if (!edited || (!itemsIn && !state.changed)) return false;

@@ -5,11 +5,8 @@ import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 export interface Removal {
   /** By default 'Remove'. */
   readonly verb?: 'Switch Off';
-  /** For example 'room 101'. */
   readonly what: string;
-  /** Says what will be lost. */
   readonly text: ReactNode;
-  /** What will not be removed, and why. */
   readonly note?: string | false;
   /** Says what to do first, for example with occupied rooms: Remove is disabled. '' if nothing. */
   readonly blocked?: string;

@@ -32,7 +32,6 @@ export function takeHandedOverFiles(): readonly File[] {
   return taken;
 }
 
-/** Returns the document that was passed to `handOver`, and forgets it. */
 export function takeHandedOver(): HandedOver | undefined {
   const taken = next;
   next = undefined;

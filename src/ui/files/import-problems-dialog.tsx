@@ -4,17 +4,13 @@ import { pathsInWords, placeInWords } from '#ui/texts/config-places.ts';
 import type { ConfigurationProblem } from '#ui/services.ts';
 
 interface ImportProblemsDialogProps {
-  /** The name of the file, or of the hotel that the setup starts from. */
   readonly name: string;
   readonly isHotel: boolean;
   readonly problems: readonly ConfigurationProblem[];
   readonly onClose: () => void;
 }
 
-/**
- * Says why a file was not imported, or why a hotel could not be copied: each problem with its line
- * and its path.
- */
+/** Says why a file was not imported, or why a hotel could not be copied: each problem with its line and its path. */
 export default function ImportProblemsDialog({
   name,
   isHotel,

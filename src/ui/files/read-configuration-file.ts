@@ -19,9 +19,7 @@ const SPREADSHEET_NAME = /\.(xlsx?|xlsm|xlsb|ods|csv|tsv|numbers)$/i;
 /** The first characters of .xlsx, .ods and .xls files, which may have another extension. */
 const SPREADSHEET_STARTS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD'];
 
-/**
- * Reads the configuration from a file that the user chose, or returns its problems. Never throws.
- */
+/** Reads the configuration from a file that the user chose, or returns its problems. Never throws. */
 export async function readConfigurationFile(
   file: Pick<File, 'size' | 'text'> & { readonly name?: string },
   readConfiguration: ReadConfiguration,

@@ -1,7 +1,6 @@
 export interface DraftOwner {
   /**
-   * Claims the draft for this tab. Resolves to false if another tab has it. With `isForced`, takes
-   * it from that tab.
+   * Claims the draft for this tab. Resolves to false if another tab has it. With `isForced`, takes it from that tab.
    */
   claim(draftKey: string, isForced?: boolean): Promise<boolean>;
   /** Gives the draft up, so that another tab can have it. */
@@ -24,7 +23,6 @@ const LOCK = 'hms-setup:';
 export function createDraftOwner(
   locks: Pick<LockManager, 'request' | 'query'> | undefined,
 ): DraftOwner {
-  /** The functions that release the locks of this tab's drafts. */
   const owned = new Map<string, () => void>();
   /** Drafts that this tab has given up, until the browser has released their locks. */
   const leaving = new Set<string>();

@@ -57,21 +57,17 @@ export interface FieldControlProps extends FieldProps {
   readonly field: Field;
   readonly value: unknown;
   readonly onChange: (value: never) => void;
-  /** Called when the user leaves a text field. */
   readonly onLeave?: () => void;
   readonly readOnly?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** By default, the options that the field offers. */
   readonly options?: readonly (string | Choice)[] | undefined;
-  /** The currency of an amount. */
   readonly currency?: string;
   /** If given, the record is the user's own or their hotel's, so the browser may fill in the field by this name. */
   readonly autofillName?: string | undefined;
-  /** Adds a button that generates a password. */
   readonly onGenerate?: () => void;
 }
 
-/** The control that suits the kind of a field. */
 export function FieldControl(props: FieldControlProps) {
   const { field, value, onChange, onLeave, readOnly, disabled, options, currency, ...rest } = props;
   const { autofillName, onGenerate, ...given } = rest;
@@ -135,7 +131,6 @@ export function FieldControl(props: FieldControlProps) {
   );
 }
 
-/** Keeps a value that is not an option as a choice. */
 function choicesOf(
   { options = [], offered = options, optionLabels }: Field,
   given: FieldControlProps['options'],

@@ -6,7 +6,6 @@ import { isTime, type JsonStore } from '#ui/shell/json-store.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { NOT_KEPT } from './saving-notices.ts';
 
-/** Unsaved changes of an earlier visit that are in the form again. */
 export interface RestoredChanges {
   /** Milliseconds since 1970. */
   readonly typedAt: number;
@@ -15,22 +14,18 @@ export interface RestoredChanges {
    * overwrites.
    */
   readonly overwritten: readonly { readonly field: string; readonly now: unknown }[];
-  /**
-   * True if some changes could not be restored, for example because their record no longer exists.
-   */
+  /** True if some changes could not be restored, for example because their record no longer exists. */
   readonly isPartial: boolean;
 }
 
 export type FormDraft = ReturnType<typeof createFormDraft>;
 
 export interface FormDraftParts {
-  /** The browser's storage of this tab. */
   readonly store: JsonStore;
   readonly clock: Clock;
   readonly notify: Notify;
   readonly username: string;
   readonly hotelId: Id;
-  /** The form's name in the draft's key: 'staff'. */
   readonly form: string;
 }
 
@@ -72,7 +67,6 @@ export function createFormDraft(parts: FormDraftParts) {
     store.clear(key);
     return true;
   };
-  /** Deletes the record's draft. Call this once the changes are saved or discarded. */
   const drop = (record = current) => {
     put(record);
     if (record === current) state.restored = undefined;
@@ -80,9 +74,7 @@ export function createFormDraft(parts: FormDraftParts) {
 
   return {
     state,
-    /** The ID of the record that was edited last, '' for a new record; undefined without a draft. */
     record: () => stored().at(-1)?.record,
-    /** Whether the record in the form has a draft. */
     isStored: () => stored().some(({ record }) => record === current),
     /**
      * Returns the current fields of the record with the stored changes applied, or undefined if
@@ -108,9 +100,8 @@ export function createFormDraft(parts: FormDraftParts) {
       return merged;
     },
     /**
-     * Stores the fields whose values differ, except passwords. Deletes the draft if no value
-     * differs. A new `record` replaces the draft of the record in the form, which has just been
-     * created.
+     * Stores the fields whose values differ, except passwords. Deletes the draft if no value differs. A new `record`
+     * replaces the draft of the record in the form, which has just been created.
      */
     keep<Value extends object>(before: Value, typed: Value, record = ''): void {
       const fields = changesOf(before, typed).filter((field) => !SECRET.test(field));
@@ -173,7 +164,6 @@ function applicable<Value extends object>(
   ) as Partial<Value>;
 }
 
-/** Whether a field has another value. The server's '12.00' equals the 12 of a form. */
 export function isChanged(before: object, after: object): boolean {
   const names = Object.keys({ ...before, ...after }) as never[];
   return names.some((name) => !isSame(before[name] ?? '', after[name] ?? ''));

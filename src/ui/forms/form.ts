@@ -7,7 +7,6 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 export type Follow<Value> = (value: Value, edited: string, before: Value) => Partial<Value>;
 
 export interface Spec<Value extends object, Described extends Fields = Fields> {
-  /** The prefix of the DOM IDs of the form's fields. */
   readonly name: string;
   readonly record: RecordDescription<Described>;
   /** The paths of problems are names of fields. */
@@ -15,7 +14,6 @@ export interface Spec<Value extends object, Described extends Fields = Fields> {
   readonly follow?: Follow<Value> | undefined;
 }
 
-/** One record in a form: the form itself, and where it has the record. */
 export interface EditedRecord<Described extends Fields> extends Pick<
   FormCheck,
   'idOf' | 'problems'
@@ -28,23 +26,19 @@ export interface EditedRecord<Described extends Fields> extends Pick<
   readonly edit: (name: never, value: never) => void;
 }
 
-/** One record that a form edits: what `RecordFields` draws. */
 export interface RecordForm<
   Value extends object,
   Described extends Fields = Fields,
 > extends EditedRecord<Described> {
-  /** Never replaced. */
   readonly state: Value;
   edit<Name extends keyof Value & string>(name: Name, value: Value[Name]): void;
 }
 
 export interface Form<Value extends object, Described extends Fields = Fields>
   extends RecordForm<Value, Described>, ReturnType<typeof createFormCheck> {
-  /** Replaces the record, and forgets the problems. */
   load(value: Value): void;
 }
 
-/** The form of a single record. */
 export function createForm<Value extends object, Described extends Fields>(
   { name, record, check: find, follow }: Spec<Value, Described>,
   initial: Value,
@@ -83,7 +77,6 @@ export function write<Value extends object, Name extends keyof Value & string>(
   return [field, ...Object.keys(followed)];
 }
 
-/** Deletes the fields that are undefined. */
 function assign(value: object, changes: object): void {
   for (const [name, changed] of Object.entries(changes)) {
     if (changed === undefined) Reflect.deleteProperty(value, name);
@@ -91,10 +84,7 @@ function assign(value: object, changes: object): void {
   }
 }
 
-/**
- * Messages by field key, in the order of the form. In list forms, a key contains the item's ID, not
- * its index.
- */
+/** Messages by field key, in the order of the form. In list forms, a key contains the item's ID, not its index. */
 export type FormProblems = Record<string, string>;
 
 type Entry = readonly [key: string, message: string];
@@ -128,32 +118,24 @@ export function createFormCheck(
     clear(...Object.keys(problems));
     Object.assign(problems, Object.fromEntries(entries));
   };
-  /**
-   * Refused values that the user has not edited yet: an edit clears the message (docs/behaviour.md
-   * §4).
-   */
+  /** Refused values that the user has not edited yet: an edit clears the message (docs/behaviour.md §4). */
   const stillRefused = () => refused.filter(([key, message]) => problems[key] === message);
 
   return {
     problems,
-    /** The DOM ID of the field with this key. */
     idOf: (key: string) => fieldId(formName, key),
     keyOf: (path: string) => keyOfNow()(path),
-    /** Replaces the shown problems. */
     show(found: readonly Problem[]) {
       refused = [];
       replace(keyed(found));
     },
-    /**
-     * Shows values that a server refused. The form stays invalid until the user edits these fields.
-     */
+    /** Shows values that a server refused. The form stays invalid until the user edits these fields. */
     refuse(found: readonly Problem[]) {
       refused = [...stillRefused(), ...keyed(found)];
       Object.assign(problems, Object.fromEntries(refused));
     },
     isRefused: () => stillRefused().length > 0,
     isValid: () => find().length === 0 && stillRefused().length === 0,
-    /** Shows all problems; returns false if there are any. */
     submit() {
       // A refused field keeps the server's message, even if it also breaks a rule.
       const all = [...keyed(find()), ...stillRefused()];
@@ -162,9 +144,8 @@ export function createFormCheck(
     },
     clear,
     /**
-     * Runs `edit`, then clears the errors that it solved, also in other fields: an edited email can
-     * solve 'Email already exists' for another user. Shows no new errors, and keeps the server's
-     * errors.
+     * Runs `edit`, then clears the errors that it solved, also in other fields: an edited email can solve 'Email
+     * already exists' for another user. Shows no new errors, and keeps the server's errors.
      */
     solve<Result>(edit: () => Result): Result {
       if (Object.keys(problems).length === 0) return edit();

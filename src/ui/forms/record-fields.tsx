@@ -5,7 +5,6 @@ import { fieldIn, namesOf, type Fields } from '#domain/description/record-descri
 import { FieldControl, type FieldControlProps } from './field-control.tsx';
 import type { EditedRecord } from './form.ts';
 
-/** What differs from the description in the circumstances of a form. */
 type Given = Partial<Omit<FieldControlProps, 'id' | 'problem'>>;
 
 export interface RecordFieldProps<Described extends Fields> extends Given {
@@ -51,14 +50,10 @@ export interface RecordFieldsProps<Described extends Fields> extends Pick<
   RecordFieldProps<Described>,
   'of' | 'mayAutofill'
 > {
-  /** By default, all fields of the record. */
   readonly names?: readonly (keyof Described & string)[];
   readonly given?: { readonly [Name in keyof Described]?: Given | false | undefined };
-  /** Fields that get a full row, in addition to those of certain kinds. */
   readonly wide?: readonly (keyof Described)[];
-  /** Class names of the grid. */
   readonly columns?: string;
-  /** Shown beside the switches. */
   readonly children?: ReactNode;
 }
 

@@ -6,12 +6,10 @@ import { write, type Follow, type RecordForm } from './form.ts';
 import { createFormCheck } from './form.ts';
 
 export interface RowsSpec<Item extends { id: string }, Described extends Fields> {
-  /** Prefix of the DOM IDs of the form's fields. */
   readonly name: string;
   readonly record: RecordDescription<Described>;
   readonly follow?: Follow<Item>;
   readonly validate: (items: readonly Item[]) => readonly Problem[];
-  /** Returns a new item. `count` is the current length of the list. */
   readonly blank: (count: number) => Readonly<Omit<Item, 'id'>>;
   readonly titlesOf: (items: readonly Item[]) => readonly string[];
   /** If the list is part of a larger form: the form's check, and the path of the list. `validate` is then unused. */
@@ -86,7 +84,6 @@ export function createRows<Item extends { id: string }, Described extends Fields
       view.openId = '';
     },
     itemOf: (key: string) => (titles ??= titlesById()).get(key.split('.', 1)[0] ?? ''),
-    /** The form of one item. */
     row: (item: Item): RecordForm<Item, Described> => ({
       record,
       state: item,
@@ -96,7 +93,6 @@ export function createRows<Item extends { id: string }, Described extends Fields
       edit: (field, value) => edit(item.id, field, value),
     }),
     isEmpty: () => state.items.length === 0,
-    /** Replaces the list. Items without an ID get one. */
     load(items: readonly (Item | Omit<Item, 'id'>)[]) {
       const ids = items.map((item) => ('id' in item ? Number(item.id) : 0));
       lastId = Math.max(lastId, ...ids);
@@ -142,9 +138,7 @@ export function createRows<Item extends { id: string }, Described extends Fields
   };
 }
 
-/**
- * Maps paths to field keys: `0.name` becomes `<id of item 0>.name`. Other paths stay as they are.
- */
+/** Maps paths to field keys: `0.name` becomes `<id of item 0>.name`. Other paths stay as they are. */
 export function keyByItem(items: readonly { readonly id: string }[]): (path: string) => string {
   return (path) => {
     const [index = '', ...field] = path.split('.');

@@ -13,11 +13,9 @@ export interface SavedFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
     save(): Promise<boolean>;
   };
   readonly id?: string;
-  /** The accessible name of the form, unless a heading or fieldset names it. */
   readonly label?: string | undefined;
   /** The form's name within a sentence: 'the hotel profile'. */
   readonly what?: string | undefined;
-  /** Failures of the last save, in addition to the error of `of`. */
   readonly report?: ReactNode;
   /** Without buttons, the caller shows the failure of the last save and asks about unsaved changes beside its own. */
   readonly buttons?: ReactNode;
@@ -25,7 +23,6 @@ export interface SavedFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
   readonly children: ReactNode;
 }
 
-/** A form with the problems of its fields above it, and the failure of its last save above its buttons. */
 export function SavedForm(props: SavedFormProps) {
   const { of, id, label, what, form, report, buttons, className = '', children } = props;
   const [isTyped, setIsTyped] = useState(false);

@@ -13,10 +13,7 @@ export function removed(what: string): Notice {
   return successNotice(`${what} was removed.`, '', 'short');
 }
 
-/**
- * `what` is the subject of the title; `advice` says what to do next. Rethrows any error but an
- * `ApiError`.
- */
+/** `what` is the subject of the title; `advice` says what to do next. Rethrows any error but an `ApiError`. */
 export function notRemoved(
   what: string,
   error: unknown,

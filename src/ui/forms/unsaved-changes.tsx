@@ -16,7 +16,6 @@ export interface UnsavedChangesProps {
   /** The form's name within a sentence: 'the hotel profile'. */
   readonly what?: string | undefined;
   readonly isSaving?: boolean;
-  /** Called when the user agrees to lose the changes. */
   readonly onLeave?: () => void;
 }
 
@@ -89,7 +88,6 @@ export function LeavingQuestion({
 export interface RestoredChangesProps {
   readonly of: { readonly draft: FormDraft; discard(): void };
   readonly titleOf?: (field: string) => string;
-  /** Shown below the date of the changes. */
   readonly children?: ReactNode;
 }
 

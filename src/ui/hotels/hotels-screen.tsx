@@ -44,7 +44,6 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** The page of the onboarding account. */
 export default function HotelsScreen({ loadServices, notify }: ScreenProps) {
   const open = useCallback(async (): Promise<HotelsParts | undefined> => {
     const services = await loadServices();

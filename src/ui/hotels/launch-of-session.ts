@@ -9,7 +9,6 @@ import { ofSession } from '#ui/shell/session/of-session.ts';
 import { announcePasswords } from '#ui/shell/session/work-elsewhere.ts';
 import { counted } from '#ui/texts/counted.ts';
 
-/** The launch of files. It continues while other pages are shown. */
 export const launchOfSession = ofSession(
   (parts: HotelsParts) => {
     const { session, drafts, username, settings } = parts;

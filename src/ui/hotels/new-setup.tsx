@@ -13,7 +13,6 @@ import { readTemplate } from '#ui/sources/read-template.ts';
 /** What the wizard starts with: a document, the settings of another hotel, or nothing. */
 type Content = { readonly document?: HotelDocument | undefined } | { readonly source: SourceHotel };
 
-/** Opens the wizard for a new hotel. Other setups in this browser stay. */
 export function useNewSetup(parts: HotelsParts) {
   /** Name of the hotel whose settings are being read; '' if none are. */
   const [reading, setReading] = useState('');

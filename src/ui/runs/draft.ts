@@ -8,17 +8,14 @@ import { isTime } from '#ui/shell/json-store.ts';
 import type { ReadStoredDocument } from '#ui/services.ts';
 import { readStoredResult, type StoredResult } from './launch-result.ts';
 
-/** The existing hotel whose records filled the wizard. */
 export interface ExistingSetup {
-  /** Whether the server has marked the setup as complete. */
   readonly isComplete: boolean;
   /** The document as it was read, as JSON. */
   readonly asRead: string;
 }
 
 /**
- * What the browser stores of a wizard (docs/decisions/draft-survives-without-passwords.md). Never
- * contains a password.
+ * What the browser stores of a wizard (docs/decisions/draft-survives-without-passwords.md). Never contains a password.
  */
 export interface WizardDraft {
   readonly document: HotelDocument;
@@ -27,10 +24,7 @@ export interface WizardDraft {
   readonly step: number;
   /** The fields of the profile that follow neither its name nor its country. */
   readonly chosen: Chosen;
-  /**
-   * The origin of each base rate, in the order of the room types
-   * (docs/decisions/amount-keeps-its-currency.md).
-   */
+  /** The origin of each base rate, in the order of the room types (docs/decisions/amount-keeps-its-currency.md). */
   readonly origins: readonly (AmountOrigin | null)[];
   /** Whether the user opened the step with 'Change' on the review. */
   readonly fromReview: boolean;
@@ -39,14 +33,12 @@ export interface WizardDraft {
   readonly existing?: ExistingSetup | undefined;
   /** When the draft was stored, in ms since 1970. */
   readonly savedAt?: number | undefined;
-  /** The result of a launch with warnings. The setup then shows the result, not its steps. */
   readonly result?: StoredResult | undefined;
 }
 
 /**
- * Completes a document for the wizard, and adds local IDs. Passwords are empty unless the document
- * contains them. Invalid values stay, so that the steps can show them. A room type without a rate
- * gets one when the rates step opens.
+ * Completes a document for the wizard, and adds local IDs. Passwords are empty unless the document contains them.
+ * Invalid values stay, so that the steps can show them. A room type without a rate gets one when the rates step opens.
  */
 export function configOf(document: HotelDocument): HotelConfig {
   const { config } = checkDocument(document, { random: () => 0 });
@@ -73,7 +65,6 @@ export function withOriginsOf(config: HotelConfig, origins: WizardDraft['origins
   return { ...config, rates: { ...config.rates, rates } };
 }
 
-/** What lists show of a draft. */
 export interface DraftSummary {
   /** Empty if the user entered no name. */
   readonly name: string;
@@ -81,7 +72,6 @@ export interface DraftSummary {
   readonly step: number;
   readonly savedAt: number | undefined;
   readonly result: StoredResult | undefined;
-  /** As it is stored. */
   readonly document: unknown;
 }
 

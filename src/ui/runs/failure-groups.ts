@@ -99,10 +99,7 @@ function whatOf(group: readonly TitledFailure[], rooms: readonly string[]): stri
 /** More ranges would make the title too long. */
 const RANGES_IN_TITLE = 12;
 
-/**
- * Joins more than two consecutive rooms to a range: `101–110`, `203`. `all` defines which rooms are
- * consecutive.
- */
+/** Joins more than two consecutive rooms to a range: `101–110`, `203`. `all` defines which rooms are consecutive. */
 function rangesOf(numbers: readonly string[], all: readonly string[]): string[] {
   const places = new Map(all.map((number, place) => [number, place]));
   const unknown = numbers.filter((number) => !places.has(number));

@@ -50,7 +50,6 @@ interface LaunchCardProps {
   readonly launch: FilesLaunch;
 }
 
-/** The progress and the result of a launch of many hotels. */
 export function LaunchCard({ launch }: LaunchCardProps) {
   const { status, hotels, problem, lacksPasswords } = useLaunch(launch);
   const [done, total] = [sumOf(hotels, 'done'), sumOf(hotels, 'total')];

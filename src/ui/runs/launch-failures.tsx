@@ -10,9 +10,7 @@ import { groupFailures } from './failure-groups.ts';
 
 interface LaunchFailuresProps {
   readonly failures: readonly TitledFailure[];
-  /** The numbers of all rooms of the hotel. */
   readonly rooms: readonly string[];
-  /** Opens the place where the user can repair the failure. */
   readonly onFix?: ((failure: TitledFailure) => void) | undefined;
   /** Shows fields to correct what the server refused in this hotel. */
   readonly correctsIn?: Pick<TakenFieldsProps, 'launch' | 'index'> | undefined;
@@ -20,7 +18,6 @@ interface LaunchFailuresProps {
 
 const SHOWN = 12;
 
-/** What failed: how to repair it, then the words of the server. */
 export function LaunchFailures({ failures, rooms, onFix, correctsIn }: LaunchFailuresProps) {
   return (
     <Folded items={groupFailures(failures, rooms)} limit={SHOWN} what="problems">
@@ -71,14 +68,12 @@ function AllRecords({ records }: { readonly records: readonly TitledFailure[] })
 
 interface TakenFieldsProps {
   readonly launch: FilesLaunch;
-  /** The position of the hotel in the launch. */
   readonly index: number;
   readonly failure: TitledFailure;
 }
 
 const TITLES = { username: 'Username', email: 'Email' } as const;
 
-/** Fields for other values than those that another user has. */
 function TakenFields({ launch, index, failure }: TakenFieldsProps) {
   return takenValues(failure).map((taken) => (
     <TakenField key={taken.path} {...{ launch, index, failure, taken }} />

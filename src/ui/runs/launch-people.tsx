@@ -151,7 +151,6 @@ function SheetButtons({ launch }: Pick<LaunchPeopleProps, 'launch'>) {
 
 interface PersonProps {
   readonly person: SignedIn;
-  /** The generated password. */
   readonly password: string | undefined;
 }
 

@@ -9,7 +9,6 @@ import { useLaunch } from './use-launch.ts';
 
 const STAGES = Object.entries(STAGE_TITLES) as [Stage, string][];
 
-/** The progress of a launch of one hotel. */
 export function LaunchProgress({ launch }: { readonly launch: Launch }) {
   const { phase, hotel } = launchOfOne(useLaunch(launch));
   const { done, failed, total, stages, stage, current } = hotel;

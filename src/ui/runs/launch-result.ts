@@ -17,22 +17,17 @@ export interface StoredResult {
   readonly start: PlanStart;
   readonly done: number;
   readonly total: number;
-  /** The missing or different records, with the reasons. */
   readonly warnings: readonly TitledFailure[];
   readonly roomNumbers: readonly string[];
   /** Whether the launch produced a sign-in sheet. A reload loses the sheet itself. */
   readonly hasSheet: boolean;
 }
 
-/** The result of a launch. */
 export interface LaunchResult extends StoredResult {
   readonly hotel: { readonly name: string; readonly code: string };
   /** The staff users of the launch who can sign in. Excludes earlier users of the hotel. */
   readonly people: readonly SignedInPerson[];
-  /**
-   * The launched configuration with the hotel's ID. Launching it again creates only what is
-   * missing.
-   */
+  /** The launched configuration with the hotel's ID. Launching it again creates only what is missing. */
   readonly document: HotelDocument;
 }
 
@@ -42,7 +37,6 @@ interface SignedInPerson {
   readonly role: string;
 }
 
-/** The username of an administrator who can sign in after the launch. */
 export function administratorOf(result: LaunchResult | undefined): string | undefined {
   return result?.people.find(({ role }) => role === 'admin')?.username;
 }

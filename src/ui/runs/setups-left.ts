@@ -57,7 +57,6 @@ export function createSetupsLeft(browser: Browser) {
   };
 }
 
-/** The titles of the records that the last launch did not create, such as 'Room 105'. */
 export function missingOf(setup: Setup | undefined): readonly string[] {
   return setup?.result?.warnings.map(({ title }) => title) ?? [];
 }

@@ -96,7 +96,6 @@ export function clearSetup(
   drafts.clear(key);
 }
 
-/** Deletes a stored setup as `clearSetup` does. Resolves to false if another tab has it open. */
 export async function deleteSetup(
   parts: Browser & Pick<Services, 'draftOwner'>,
   username: string,

@@ -1,5 +1,4 @@
-// The sign-in sheet is a page that loads nothing else, so users can print it, or save it and open
-// it anywhere.
+// The sign-in sheet is a page that loads nothing else, so users can print it, or save it and open it anywhere.
 import { html, raw } from 'hono/html';
 import { plainText } from '#domain/text/plain-text.ts';
 import { spreadsheetCell } from '#domain/text/spreadsheet-cell.ts';
@@ -18,9 +17,7 @@ export interface SignInSheet {
 const ADVICE = 'Change the password after the first sign-in.';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/**
- * Every rule is limited to `.sign-in-sheet`, because the app prints the sheet inside its own page.
- */
+/** Every rule is limited to `.sign-in-sheet`, because the app prints the sheet inside its own page. */
 const STYLE = `
 @page { margin: 12mm; }
 .sign-in-sheet { font: 11pt/1.4 system-ui, sans-serif; color: #000; max-width: 190mm; margin: 0 auto; }

@@ -17,13 +17,11 @@ import { useLaunch } from './use-launch.ts';
 
 export interface UndoProps {
   readonly undo: UndoLaunch;
-  /** Called when the user closes the dialog after an undo. */
   readonly onUndone?: () => void;
 }
 
 const SHOWN = 8;
 
-/** What an undo would do, or did. If the launch has several hotels, each has its own section. */
 export default function UndoDialog({ undo, onUndone }: UndoProps) {
   const { status, hotels, problem } = useLaunch(undo);
   const error = problemText(problem);
@@ -90,7 +88,6 @@ export default function UndoDialog({ undo, onUndone }: UndoProps) {
 }
 
 interface Titles {
-  /** The title of a record, by its key. */
   readonly titleOf: (key: string) => string;
 }
 

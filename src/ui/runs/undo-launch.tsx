@@ -27,7 +27,6 @@ export function UndoLaunch({ launch: { undo }, onUndone }: UndoLaunchProps) {
 
 interface UndoButtonProps extends Pick<UndoProps, 'undo'> {
   readonly label: string;
-  /** The hotel whose launch is undone. By default, all hotels of the launch. */
   readonly hotel?: { readonly index: number; readonly name: string };
 }
 
@@ -45,7 +44,6 @@ export function UndoButton({ undo, label, hotel }: UndoButtonProps) {
   );
 }
 
-/** The dialog while it is open. */
 export function OpenUndoDialog(props: UndoProps) {
   const { status } = useLaunch(props.undo);
   if (status === 'closed') return null;

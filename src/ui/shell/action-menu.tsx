@@ -11,7 +11,6 @@ interface ActionMenuProps {
   readonly label: string;
   readonly actions: readonly (MenuEntry | false | undefined)[];
   readonly busy?: boolean;
-  /** The text of the button. By default, it shows three dots. */
   readonly children?: string;
 }
 
@@ -22,7 +21,6 @@ const load = () => OpenMenu.load().catch(() => undefined);
 
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 
-/** A button that opens a menu of actions. Renders nothing without actions. */
 export function ActionMenu({ id, label, actions, busy, children }: ActionMenuProps) {
   const entries = actions.filter((action) => typeof action === 'object');
   /** The key that opened the menu; '' for the pointer. Undefined until the menu is used. */

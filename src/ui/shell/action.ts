@@ -25,7 +25,6 @@ export type ServerRequest = keyof typeof REQUESTS;
 /** The requests that this server has turned out not to offer. The screens hide their buttons. */
 export type Lacking = Partial<Record<ServerRequest, true>>;
 
-/** Hides the buttons of the request. Returns the sentence for users. */
 export function lack(lacking: Lacking, request: ServerRequest): string {
   lacking[request] = true;
   return `This server cannot ${REQUESTS[request]}. Nothing was changed.`;

@@ -11,7 +11,6 @@ import { useFocusOnChange } from '#ui/components/focus.ts';
 
 export interface FrameSection {
   readonly path: string;
-  /** Appears in the navigation, the heading and the title of the document. */
   readonly label: string;
   readonly icon: ComponentType<{ readonly className?: string }>;
   /** Loaded when it is first shown, or earlier, on the user's first interaction. */
@@ -19,18 +18,14 @@ export interface FrameSection {
 }
 
 export interface FrameProps {
-  /** The accessible name of the navigation. */
   readonly name: string;
   readonly sections: readonly FrameSection[];
-  /** The open section. */
   readonly section: FrameSection;
-  /** The name of the hotel, for the title of the document. */
   readonly hotelName?: string;
   readonly bar: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The bar at the top, the navigation, and the heading of the open section. */
 export function Frame({
   name,
   sections,

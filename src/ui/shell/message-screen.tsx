@@ -5,7 +5,6 @@ import { useDocumentTitle } from './document-title.ts';
 export interface MessageScreenProps {
   readonly title: string;
   readonly action: { readonly label: string; readonly icon: ReactNode; readonly run: () => void };
-  /** Shown beside the action. */
   readonly otherAction?: ReactNode;
   readonly footer?: string;
   readonly children: ReactNode;

@@ -15,7 +15,6 @@ export function MenuList({ className = '', ...rest }: MenuItemsProps & { classNa
 
 export interface MenuEntry {
   readonly label: string;
-  /** The accessible name, if it says more than the label. */
   readonly name?: string;
   readonly icon: ReactNode;
   readonly onClick: () => void;
@@ -68,10 +67,7 @@ export default function OpenMenu({ openedBy, button, entries }: OpenMenuProps) {
   );
 }
 
-/**
- * Runs `work` after the menu has returned the focus to its button, which happens two frames after
- * the menu closes.
- */
+/** Runs `work` after the menu has returned the focus to its button, which happens two frames after the menu closes. */
 function afterMenu(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => laterOnPage(work)));
 }

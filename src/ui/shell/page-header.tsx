@@ -6,9 +6,7 @@ import type { MenuEntry } from './open-menu.tsx';
 export interface PageHeaderProps {
   /** One line, such as '3 types · 30 rooms'. */
   readonly facts?: ReactNode;
-  /** Links to the other lists of the page. */
   readonly tabs?: ReactNode;
-  /** The actions of the '…' menu. */
   readonly menu?: readonly (MenuEntry | false | undefined)[];
   /** At most one filled and one outlined button. */
   readonly children?: ReactNode;
@@ -20,7 +18,6 @@ export const MENU_BUTTON = 'more-actions';
 /** The element beside the page's heading, which `PageHeader` fills. */
 export const HeaderSlot = createContext<HTMLElement | null>(null);
 
-/** The facts and the actions of a page, shown beside its heading. */
 export function PageHeader({ facts, tabs, menu, children }: PageHeaderProps) {
   const slot = use(HeaderSlot);
   if (!slot) return null;

@@ -15,7 +15,6 @@ const SCREENS: Readonly<Record<string, Screen>> = textTable({
   '/dashboard': 'dashboard',
 });
 
-/** The screen of a pathname; undefined if no screen has it. */
 export function screenOf(pathname: string): Screen | undefined {
   const path = SECTIONED.find((screen) => isWithin(screen, pathname)) ?? pathname;
   return SCREENS[path];

@@ -29,7 +29,6 @@ const COLUMNS: readonly ListColumn<ListedHotel>[] = [
   { key: 'city', title: 'City', track: '1fr', value: ({ city }) => city },
 ];
 
-/** Lets the user choose the hotel whose settings a new setup copies. */
 export default function HotelChoiceDialog({
   loadEstateServices,
   onChoose,

@@ -52,7 +52,6 @@ export function createHotelList(
         if (isWanted()) Object.assign(state, { isLoading: false, hotels: ref(hotels) });
       }
     },
-    /** Stops a load in progress. */
     close() {
       loads += 1;
     },

@@ -18,7 +18,6 @@ const PARTS = (Object.keys(CONFIG_PARTS) as ConfigPart[])
   .map((part) => ({ part, ...CONFIG_PARTS[part] }))
   .toSorted((a, b) => b.path.length - a.path.length);
 
-/** A configuration path in words: `staffUsers.0.role` becomes 'Staff user 1: Role'. */
 export function placeInWords(path: string): string {
   const found = PARTS.find((part) => path === part.path || path.startsWith(`${part.path}.`));
   if (!found) return fieldInWords(path);
@@ -31,10 +30,7 @@ export function placeInWords(path: string): string {
   return `${item}: ${ownValue(fields, field)?.label ?? fieldInWords(field)}`;
 }
 
-/**
- * Replaces configuration paths in a message with words. Messages shared with the command line
- * contain such paths.
- */
+/** Replaces configuration paths in a message with words. Messages shared with the command line contain such paths. */
 export function pathsInWords(text: string): string {
   return text.replaceAll(PATH, (path) => placeInWords(path));
 }

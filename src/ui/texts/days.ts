@@ -19,23 +19,19 @@ function formatOf(form: keyof typeof FORMS, locale: string): Intl.DateTimeFormat
   return new Intl.DateTimeFormat(locale === PLAIN ? 'en-GB' : locale, FORMS[form]);
 }
 
-/** Formats a day (`YYYY-MM-DD`): `31 December 2026`. */
 export function dayText(day: string, locale: string): string {
   const time = Date.parse(day);
   return Number.isNaN(time) ? day : formatOf('day', locale).format(time);
 }
 
-/** Formats a time in ms since 1970: `23 November 2026 at 14:05`. */
 export function momentText(ms: number, locale: string): string {
   return formatOf('moment', locale).format(ms);
 }
 
-/** Formats only the time of day of a time in ms since 1970: `14:05`. */
 export function clockText(ms: number, locale: string): string {
   return formatOf('clock', locale).format(ms);
 }
 
-/** Formats a time of day (`HH:MM`): `15:00`. */
 export function timeText(time: string, locale: string): string {
   const ms = Date.parse(`1970-01-01T${time}Z`);
   return Number.isNaN(ms) ? time : formatOf('time', locale).format(ms);

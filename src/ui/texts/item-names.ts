@@ -10,10 +10,7 @@ export function roomTypeTitle(name: string, position: number): string {
   return name.trim() || `Room type ${position + 1}`;
 }
 
-/**
- * The short code of each room type (docs/fields.md §9); '' for a room type
- * without a name.
- */
+/** The short code of each room type (docs/fields.md §9); '' for a room type without a name. */
 export function roomTypeCodes(names: readonly string[]): string[] {
   const codes = shortCodesOf(names.filter(isGiven));
   return names.map((name) => (isGiven(name) && codes.shift()) || '');
@@ -34,7 +31,6 @@ function isGiven(name: string): boolean {
   return name.trim() !== '';
 }
 
-/** Titles of existing room types by ID. */
 export function roomTypeTitlesById(
   roomTypes: readonly Pick<RoomTypeRecord, 'id' | 'name' | 'code'>[],
 ): Map<string, string> {

@@ -10,10 +10,7 @@ const LOCALES: Readonly<Record<string, string>> = textTable({
   Singapore: 'en-SG',
 });
 
-/**
- * The locale for numbers and dates of a hotel in this country. Returns `PLAIN` for countries that are not
- * listed.
- */
+/** The locale for numbers and dates of a hotel in this country. Returns `PLAIN` for countries that are not listed. */
 export function localeOf(country: string): string {
   return LOCALES[country] ?? PLAIN;
 }
@@ -33,7 +30,6 @@ export function isolated(text: string): string {
 export function money(amount: number, currency: string, locale = PLAIN): string {
   if (!Number.isFinite(amount)) return '–';
   const symbol = currencySymbol(currency);
-  // A right-to-left symbol would otherwise move behind the digits.
   const shown = isolated(symbol);
   const space = ENDS_WITH_LETTER.test(symbol) ? '\u00a0' : '';
   return `${amount < 0 ? '-' : ''}${shown}${space}${numberText(Math.abs(amount), currencyDecimals(currency), locale)}`;

@@ -8,10 +8,7 @@ const NOTES = (Object.keys(sentFields(ROOM_TYPE)) as (keyof RoomDetails)[]).filt
   (name) => !IN_LINE.includes(name),
 );
 
-/**
- * The facts about a room type besides its name: short ones joined in one line, and longer texts as
- * notes.
- */
+/** The facts about a room type besides its name: short ones joined in one line, and longer texts as notes. */
 export function roomTypeFacts(roomType: RoomDetails, unit: AreaUnit) {
   const facts = [
     guestsText(roomType.base_occupancy, roomType.max_occupancy),

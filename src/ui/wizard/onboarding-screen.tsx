@@ -26,10 +26,7 @@ import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
 
 export interface OnboardingScreenProps extends ScreenProps {
-  /**
-   * True on `/setup`: fills the wizard with the hotel's existing records
-   * (docs/decisions/setup-gate-is-off.md).
-   */
+  /** True on `/setup`: fills the wizard with the hotel's existing records (docs/decisions/setup-gate-is-off.md). */
   readonly fromServer?: boolean;
 }
 
@@ -93,10 +90,7 @@ export default function OnboardingScreen({
 }
 
 interface WizardSource {
-  /**
-   * Fills the wizard with the existing records of the user's hotel
-   * (docs/decisions/setup-gate-is-off.md).
-   */
+  /** Fills the wizard with the existing records of the user's hotel (docs/decisions/setup-gate-is-off.md). */
   readonly fromServer?: boolean;
   /**
    * The setup to open. If it is of an existing hotel, which the onboarding account opened, fills the

@@ -16,12 +16,9 @@ export interface WizardStep {
   readonly content?: string;
 }
 
-/** The form of a step. */
 export interface StepForm extends FormCheck {
   readonly state: object;
-  /** The name of the list item that contains the field with this key. */
   itemOf?(key: string): string | undefined;
-  /** Unfolds the section that contains the field with this key. */
   reveal?(key: string): void;
   /** Whether the input is valid together with the other steps' input. */
   isValid(config: HotelConfig): boolean;
@@ -61,7 +58,6 @@ export function repairStep(operation: string): number {
   return stepOf(STEP_OF[STAGE_OF[kind] ?? 'hotel']);
 }
 
-/** The index of the review. */
 export const REVIEW = stepOf('complete');
 
 /**

@@ -103,8 +103,7 @@ export class BrowserRuns implements RunRowStore {
   }
 
   /**
-   * Takes the lock of the run. The returned function frees it. Rejects with `RunInUse` if another
-   * page holds the lock.
+   * Takes the lock of the run. The returned function frees it. Rejects with `RunInUse` if another page holds the lock.
    */
   async #acquire(run: string): Promise<() => Promise<void>> {
     const acquired = Promise.withResolvers<void>();

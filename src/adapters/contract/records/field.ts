@@ -1,5 +1,4 @@
-// Describes a field of requests and responses (docs/api.md). The error messages are those of a
-// Django server.
+// Describes a field of requests and responses (docs/api.md). The error messages are those of a Django server.
 import * as v from 'valibot';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { named, type Schema } from './schema.ts';
@@ -11,17 +10,11 @@ export interface Field {
    * only the server writes the field.
    */
   readonly sent?: v.GenericSchema;
-  /** The fields of a nested object. Set instead of `sent`. */
   readonly group?: Fields;
-  /** The schema of the value in a response. Omitted if responses never contain the field. */
   readonly shown?: Schema;
-  /** True if requests may omit the field. */
   readonly isOptional?: true;
-  /** True if every response must contain the field. */
   readonly isNeeded?: true;
-  /** True if the text may be empty. */
   readonly isBlank?: true;
-  /** The kind of record to which a reference points. */
   readonly to?: Exclude<OperationKind, 'completion'>;
 }
 

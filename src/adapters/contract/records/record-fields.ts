@@ -88,10 +88,7 @@ function atMost(limit: number, what: string, count: (of: ReturnType<typeof digit
   return v.check((given: string) => count(digitsOf(given)) <= limit, words);
 }
 
-/**
- * Accepts a number or text: decimals may arrive as text, and a PUT sends unchanged fields back as
- * they arrived.
- */
+/** Accepts a number or text: decimals may arrive as text, and a PUT sends unchanged fields back as they arrived. */
 function decimal(limits: Range & Digits, about?: string): Field {
   const { digits, places = USUAL_PLACES, ...range } = limits;
   const sent = v.pipe(

@@ -24,9 +24,7 @@ export function requestObject(fields: Fields, omission: Omission): v.GenericSche
   );
 }
 
-/**
- * The schema of a request body. If `isPartial` is true, as for a PATCH, every field is optional.
- */
+/** The schema of a request body. If `isPartial` is true, as for a PATCH, every field is optional. */
 export function sentObject(fields: Fields, isPartial = false): Schema {
   const object = requestObject(fields, ({ isOptional }) =>
     isPartial || isOptional ? {} : undefined,

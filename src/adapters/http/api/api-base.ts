@@ -1,16 +1,12 @@
-/** The base address, to which all paths are appended. */
 export interface ApiBase {
   /** Absolute, without a trailing slash. */
   readonly url: string;
   /** The path of the base address, such as `/api`. May be empty. */
   readonly path: string;
-  /** The host, with its port unless it is the default port. */
   readonly server: string;
 }
 
-/**
- * A relative address is resolved against the page. Throws `TypeError` if the address is not HTTP.
- */
+/** A relative address is resolved against the page. Throws `TypeError` if the address is not HTTP. */
 export function apiBase(baseUrl: string): ApiBase {
   const page = (globalThis as { location?: { href: string } }).location?.href;
   const { protocol, origin, pathname, host } = new URL(baseUrl, page);
@@ -21,7 +17,6 @@ export function apiBase(baseUrl: string): ApiBase {
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Returns the query with its question mark, or an empty text if there are no values. */
 export function queryText(query: Query | undefined): string {
   if (!query) return '';
   const given = Object.entries(query).filter(([, value]) => value !== undefined);

@@ -30,24 +30,16 @@ export interface CallOptions extends Pick<TransportRequest, 'onProgress' | 'sign
   readonly body?: unknown;
   /** Sent as a form instead of `body`. */
   readonly file?: Multipart;
-  /**
-   * The hotel of the request. By default, the user's hotel.
-   */
+  /** The hotel of the request. By default, the user's hotel. */
   readonly hotelId?: Id | undefined;
-  /**
-   * Waits after every 429. By default, a request waits only once
-   * (docs/decisions/pause-of-the-server-is-shown.md).
-   */
+  /** Waits after every 429. By default, a request waits only once (docs/decisions/pause-of-the-server-is-shown.md). */
   readonly patient?: boolean;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Call extends CallOptions {
-  /**
-   * The session that was open when the request was made. Only this session may change because of
-   * the response.
-   */
+  /** The session that was open when the request was made. Only this session may change because of the response. */
   readonly session: SessionId | undefined;
   /** The `Authorization` header of the latest attempt that had a token. */
   authorization?: string;
@@ -77,24 +69,17 @@ export class ApiClient {
     return this.#send(method, path, call, queryText(options.query));
   }
 
-  /**
-   * Resolves to the record in the response, or to an empty record if the response is not a record.
-   */
+  /** Resolves to the record in the response, or to an empty record if the response is not a record. */
   record(method: Method, path: string, options?: CallOptions): Promise<ServerRecord> {
     return this.call(method, path, options).then(recordOf);
   }
 
-  /**
-   * Makes an address in a response absolute. If the text is not an address, returns it unchanged.
-   */
+  /** Makes an address in a response absolute. If the text is not an address, returns it unchanged. */
   address(named: string): string {
     return URL.parse(named, this.#base.url)?.href ?? named;
   }
 
-  /**
-   * Reads all pages of a list. Each record is
-   * in the result once (docs/decisions/doubtful-list-adds-nothing.md).
-   */
+  /** Reads all pages of a list. Each record is in the result once (docs/decisions/doubtful-list-adds-nothing.md). */
   list(path: string, options: CallOptions = {}): Promise<RecordList> {
     return readList(() => this.#pages(path, options), this.#clock, options.signal);
   }
@@ -122,10 +107,7 @@ export class ApiClient {
     throw this.#notTheApi(`The list ${path} never ends`);
   }
 
-  /**
-   * `count` is the number of records in the whole list, or undefined if the server does not count
-   * them.
-   */
+  /** `count` is the number of records in the whole list, or undefined if the server does not count them. */
   async firstPage(
     path: string,
     options: CallOptions = {},
@@ -220,10 +202,7 @@ export class ApiClient {
   }
 }
 
-/**
- * Real records nest a few levels. Code that walks through thousands of levels would exhaust the
- * stack.
- */
+/** Real records nest a few levels. Code that walks through thousands of levels would exhaust the stack. */
 const DEPTH_MAXIMUM = 100;
 
 function isDeep(value: unknown, levels = DEPTH_MAXIMUM): boolean {

@@ -8,7 +8,6 @@ import type { ApiClient } from './api-client.ts';
 interface AuthOptions {
   /** Waits after every 429 (docs/decisions/pause-of-the-server-is-shown.md). */
   readonly patient?: boolean;
-  /** The server's time, in ms since 1970; undefined if unknown. Called when a response arrives. */
   readonly serverTime?: () => number | undefined;
 }
 

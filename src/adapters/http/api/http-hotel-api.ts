@@ -7,10 +7,7 @@ import { FALLBACK_FIGURES, type DashboardFigures } from '#domain/hotel/dashboard
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';
 
-/**
- * Shown if the server does not have /hotels/my-hotel/ (docs/api.md). The screen labels it
- * as a sample.
- */
+/** Shown if the server does not have /hotels/my-hotel/ (docs/api.md). The screen labels it as a sample. */
 const SAMPLE_HOTEL: ServerRecord = {
   ...HOTEL_PROFILE_DEFAULTS,
   name: 'Sample Hotel',
@@ -30,8 +27,7 @@ const SAMPLE_HOTEL: ServerRecord = {
  */
 export function httpHotelApi(client: ApiClient): HotelApi {
   /**
-   * Makes the address of the logo absolute: it may be relative to the server, whose origin may
-   * differ from the page's.
+   * Makes the address of the logo absolute: it may be relative to the server, whose origin may differ from the page's.
    */
   const hotel = async (answer: Promise<ServerRecord>): Promise<ServerRecord> => {
     const record = await answer;
@@ -56,8 +52,7 @@ export function httpHotelApi(client: ApiClient): HotelApi {
       const count = Array.isArray(reservations)
         ? reservations.length
         : recordOf(reservations)['count'];
-      // All three responses use the same field names. If several responses have a figure, the first
-      // one counts.
+      // All three responses use the same field names. If several responses have a figure, the first one counts.
       const answers = [recordOf(summary), { reservations: count }, recordOf(stats)];
       const figures = Object.entries(FALLBACK_FIGURES).map(([figure, fallback]) => {
         const answer = answers.find((each) => numberOf(each[figure]) !== undefined);

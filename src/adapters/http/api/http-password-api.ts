@@ -4,10 +4,7 @@ import { passwordChangeBody } from '#domain/staff/password-change.ts';
 import type { ApiClient } from './api-client.ts';
 
 const PATH = '/auth/password/change/';
-/**
- * Statuses of a server without this endpoint. A 405 means that the endpoint exists, but accepts no
- * GET.
- */
+/** Statuses of a server without this endpoint. A 405 means that the endpoint exists, but accepts no GET. */
 const MISSING: readonly number[] = [404, 501];
 
 export function httpPasswordApi(client: ApiClient): PasswordApi {

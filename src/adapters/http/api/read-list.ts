@@ -5,9 +5,7 @@ import { withDoubt, type ListDoubt, type RecordList } from '#domain/diff/record-
 export interface Page {
   readonly records: readonly ServerRecord[];
   readonly next?: string;
-  /** Number of records on all pages, if the server counts them. */
   readonly count?: number;
-  /** Whether the page no longer existed when it was requested. */
   readonly isGone?: boolean;
 }
 
@@ -16,9 +14,8 @@ const READS_MAXIMUM = 3;
 const PAUSE_MS = 200;
 
 /**
- * Reads all pages of a list. Pages shift while records are added or deleted: a record is then on
- * two pages, or on none. So each record counts once, and a list whose pages contradict each other
- * is read again, a limited number of times.
+ * Reads all pages of a list. Pages shift while records are added or deleted: a record is then on two pages, or on none.
+ * So each record counts once, and a list whose pages contradict each other is read again, a limited number of times.
  */
 export async function readList(
   pages: () => AsyncIterable<Page>,
@@ -60,7 +57,6 @@ export async function* streamList(
   }
 }
 
-/** The pages of one reading of a list, and whether they contradict each other. */
 class Reading {
   readonly #records = new ListedOnce();
   readonly #counts = new Set<number | undefined>();
@@ -68,7 +64,6 @@ class Reading {
   #read = 0;
   #isCut = false;
 
-  /** Returns the records that were not on an earlier page. */
   add({ records, count, isGone }: Page): ServerRecord[] {
     this.#listed += records.length;
     this.#counts.add(count);

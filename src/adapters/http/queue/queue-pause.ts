@@ -129,14 +129,12 @@ export class QueuePause implements RequestPauses {
   }
 }
 
-/** The error of a request after the user gave up waiting for it. */
 export function givenUp(): ApiError {
   return new ApiError({
     status: 0,
     code: CANCELLED,
     message: GIVEN_UP,
-    // A POST waits only before it is sent, or after a response that proves that nothing was
-    // written.
+    // A POST waits only before it is sent, or after a response that proves that nothing was written.
     wroteNothing: true,
   });
 }

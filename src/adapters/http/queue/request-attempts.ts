@@ -12,12 +12,9 @@ import { followRedirects } from '#adapters/http/wire/redirects.ts';
 export interface HistoryEntry {
   readonly method: string;
   readonly path: string;
-  /** 0 if no response arrived. */
   readonly status: number;
   readonly ms: number;
-  /** 0 for the first attempt. */
   readonly attempt: number;
-  /** When the request was sent, in ms since 1970. */
   readonly at: number;
 }
 

@@ -1,5 +1,4 @@
-// How the queue treats the paths of the API (docs/fields.md §9,
-// docs/decisions/pause-of-the-server-is-shown.md).
+// How the queue treats the paths of the API (docs/fields.md §9, docs/decisions/pause-of-the-server-is-shown.md).
 
 export type Priority = 'high' | 'normal' | 'low';
 

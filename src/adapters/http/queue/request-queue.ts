@@ -52,16 +52,12 @@ export interface Refusal {
   readonly isSecond: boolean;
 }
 
-/**
- * Resolves to true if the refused request should be sent again. If it throws, the request fails
- * with that error.
- */
+/** Resolves to true if the refused request should be sent again. If it throws, the request fails with that error. */
 export type Renew = (refusal: Refusal) => Promise<boolean>;
 
 export interface RequestQueueOptions extends Patience {
   readonly transport: Transport;
   readonly clock: Clock;
-  /** The host of the server, shown during a pause. */
   readonly server: string;
   readonly concurrency?: number;
   readonly minGapMs?: number;
@@ -72,7 +68,6 @@ export interface RequestQueueOptions extends Patience {
 interface Call {
   readonly request: QueuedRequest;
   readonly bypasses: boolean;
-  /** The `Authorization` header of the latest attempt. */
   authorization?: string | undefined;
   retries: number;
   waits: number;
@@ -190,10 +185,7 @@ export class RequestQueue {
     }
   }
 
-  /**
-   * Resolves to undefined if a pause started before the request was sent. The caller then queues
-   * the request again.
-   */
+  /** Resolves to undefined if a pause started before the request was sent. The caller then queues the request again. */
   #inTurn(call: Call): Promise<TransportResponse | undefined> {
     this.#assertOpen();
     this.#pause.awaitEnd();
@@ -208,7 +200,6 @@ export class RequestQueue {
     });
   }
 
-  /** Throws if the user or the queue has given up waiting. */
   #assertOpen(): void {
     const reason = this.#pause.isGivenUp ? givenUp() : this.#outage.gone;
     if (reason) throw reason;
@@ -223,9 +214,7 @@ export class RequestQueue {
     return this.#attempts.make({ method, path, attempt }, request);
   }
 
-  /**
-   * Waits before repeating a request that bypasses the queue. Throws if the user gives up waiting.
-   */
+  /** Waits before repeating a request that bypasses the queue. Throws if the user gives up waiting. */
   async #sitOut(ms: number): Promise<void> {
     await this.#pause.sleep(ms);
     if (this.#pause.isGivenUp) throw givenUp();
@@ -245,7 +234,6 @@ export class RequestQueue {
     this.#pause.endWaiting();
   }
 
-  /** Starts a pause and returns its length in ms. */
   #pauseFor({ retryAfter = RATE_LIMIT_PAUSE_DEFAULT_SECONDS }: ApiError, { waits }: Call): number {
     // If a server repeatedly asks for 0 seconds, the usual backoff applies.
     const leastMs = waits === 0 ? 0 : backOffMs(waits - 1);
@@ -261,8 +249,7 @@ function needsSession(error: ApiError): boolean {
 }
 
 /**
- * A POST is repeated only if the first attempt certainly wrote nothing
- * (docs/decisions/lost-response-is-looked-up.md).
+ * A POST is repeated only if the first attempt certainly wrote nothing (docs/decisions/lost-response-is-looked-up.md).
  */
 function mayRepeat({ method }: QueuedRequest, error: ApiError): boolean {
   return (method !== 'POST' || error.wroteNothing) && isRetryable(error);

@@ -85,10 +85,7 @@ export class RequestSlots {
     });
   }
 
-  /**
-   * Starts all requests that may start now. If the next start is later, schedules another call for
-   * that time.
-   */
+  /** Starts all requests that may start now. If the next start is later, schedules another call for that time. */
   #open(): void {
     while (this.#mayStart()) {
       if (this.#timer.now() < this.#nextStart) {

@@ -15,7 +15,6 @@ const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
 export interface NextTry {
   readonly inMs: number;
-  /** When the queue gives up on the server, in ms since 1970. */
   readonly until: number;
 }
 
@@ -28,9 +27,7 @@ export interface Patience {
   readonly pauseLimit?: { readonly ms: number; readonly advice: string } | undefined;
 }
 
-/**
- * Limits how long all requests together wait for a server that is unreachable or asks them to wait.
- */
+/** Limits how long all requests together wait for a server that is unreachable or asks them to wait. */
 export class ServerOutage {
   readonly #clock: Clock;
   readonly #patienceMs: number | undefined;
@@ -38,7 +35,6 @@ export class ServerOutage {
   #since: number | undefined;
   #isKnown: boolean;
   #gone: ApiError | undefined;
-  /** When the server first asked to wait, in ms since 1970; undefined after another response. */
   #pausedSince: number | undefined;
   #pausedTooLong: ApiError | undefined;
 
@@ -49,9 +45,7 @@ export class ServerOutage {
     this.#pauseLimit = pauseLimit;
   }
 
-  /**
-   * The error for all requests after the queue has given up on the server. Undefined before that.
-   */
+  /** The error for all requests after the queue has given up on the server. Undefined before that. */
   get gone(): ApiError | undefined {
     return this.#pausedTooLong ?? this.#gone;
   }
@@ -73,9 +67,8 @@ export class ServerOutage {
   }
 
   /**
-   * Returns when to try again after a request that did not reach the server, or undefined for any
-   * other failure. Throws an error with code `SERVER_GONE` once requests have waited for
-   * `patienceMs`.
+   * Returns when to try again after a request that did not reach the server, or undefined for any other failure. Throws
+   * an error with code `SERVER_GONE` once requests have waited for `patienceMs`.
    */
   nextTry(error: ApiError, isSignIn: boolean): NextTry | undefined {
     if (this.#patienceMs === undefined || !this.#isAway(error, isSignIn)) return undefined;

@@ -7,14 +7,10 @@ export interface Exchange {
   /** In ms since 1970. */
   readonly startedAt: number;
   readonly ms: number;
-  /** The response, or the reason why none arrived. */
   readonly outcome: TransportResponse | string;
 }
 
-/**
- * In characters. Longer bodies are omitted, because the records of a chain with many hotels could
- * fill the disk.
- */
+/** In characters. Longer bodies are omitted, because the records of a chain with many hotels could fill the disk. */
 const LONGEST_BODY = 262_144;
 
 const HTTP = 'HTTP/1.1';
@@ -42,8 +38,7 @@ function requestOf({ method, url, headers, body }: TransportRequest, mask: Mask)
   const shownHeaders = headersOf(Object.entries(headers), mask);
   const text = typeof body === 'string' ? body : undefined;
   const { origin } = new URL(url);
-  // The scheme and host are never masked: they are not secret, and a masked host would make the URL
-  // invalid.
+  // The scheme and host are never masked: they are not secret, and a masked host would make the URL invalid.
   const masked = origin + mask.url(url.slice(origin.length));
   return {
     method,
@@ -78,7 +73,6 @@ function responseOf(response: TransportResponse, mask: Mask): Response {
   };
 }
 
-/** Returns what browsers write into a HAR file if no response arrives. `_error` is the reason. */
 function noResponse(reason: string): Response & { readonly _error: string } {
   return {
     status: 0,
@@ -105,7 +99,6 @@ function limited(text: string, mask: Mask, isRefusal = false): { text: string; c
   return { text: '', comment: `Omitted: ${length} characters are more than ${most}` };
 }
 
-/** Rounds to microseconds. */
 function rounded(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }

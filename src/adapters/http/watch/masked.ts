@@ -4,10 +4,7 @@ import { writtenForms } from '#domain/text/written-forms.ts';
 
 const MASK = '***';
 
-/**
- * Names of secret fields, headers and query parameters. `token_type` and `token_not_valid` are not
- * secret.
- */
+/** Names of secret fields, headers and query parameters. `token_type` and `token_not_valid` are not secret. */
 const SECRET_NAME =
   /passw|passphrase|secret|token(?!_(?:type|class|not))|api[_-]?key|credential|authoriz|cookie|^(?:access|refresh|jti|otp)$/i;
 /** Authorization schemes that may be shown. Any other first word may be part of the secret. */
@@ -29,7 +26,6 @@ const MOST_QUOTED = 200;
 const DEEPEST = 100;
 
 interface Place {
-  /** How many more levels of nested values to include. Deeper values are replaced by `…`. */
   readonly levels: number;
   readonly isRefusal: boolean;
 }

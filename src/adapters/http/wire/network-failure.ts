@@ -81,10 +81,7 @@ export function offline(): ApiError {
   });
 }
 
-/**
- * Matches the start of undici's message if a proxy refuses to connect. Captures the status of the
- * proxy's response.
- */
+/** Matches the start of undici's message if a proxy refuses to connect. Captures the status of the proxy's response. */
 const PROXY_REFUSAL = /^Proxy (?:response|Authentication Required) \((\d{3})\)/;
 
 function proxyRefusal(cause: unknown, proxy: string, url: string): string | undefined {

@@ -26,7 +26,6 @@ export async function followRedirects(
   return response;
 }
 
-/** The error for a redirect whose target is missing, or hidden by the browser. */
 export function unreadableRedirect({ method, url }: TransportRequest, status = 0): ApiError {
   const { host, pathname } = new URL(url);
   return notTheApi(

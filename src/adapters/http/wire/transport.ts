@@ -12,11 +12,9 @@ export interface TransportRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Multipart;
-  /** Receives the percentage of the body that has been sent, as rising whole numbers up to 100. */
   readonly onProgress?: (percent: number) => void;
   /** Cancels an upload, which then rejects with code CANCELLED. */
   readonly signal?: CancelSignal;
-  /** The number of the attempt. 0 or omitted for the first attempt. Not sent to the server. */
   readonly attempt?: number;
   /** The limit for the whole exchange. During an upload, it restarts with each progress event. */
   readonly timeoutMs: number;

@@ -4,20 +4,14 @@ import type { Layer } from './document-layer.ts';
 import { mergePatch } from './merge-patch.ts';
 
 export interface BaseStack {
-  /**
-   * The layers in the order in which they are applied. A file that several bases extend occurs more
-   * than once.
-   */
+  /** The layers in the order in which they are applied. A file that several bases extend occurs more than once. */
   readonly layers: readonly Layer[];
-  /** The merged settings of all layers. Must not be changed. */
   readonly merged: unknown;
 }
 
-/** A problem inside a base, or the reason why a base cannot be read. */
 export type BaseProblem = LocatedProblem | string;
 
 export interface UnusableBase {
-  /** The index of the base in `extends`. */
   readonly index: number;
   readonly problem: BaseProblem;
 }

@@ -18,11 +18,8 @@ export interface LayerProblem extends ShapeProblem {
   readonly isLasting?: boolean;
 }
 
-/** The text of a configuration, or of one of its bases. */
 export interface Layer extends PlacedText {
-  /**
-   * The parsed value. References in passwords are replaced, and the values of `wrong` are removed.
-   */
+  /** The parsed value. References in passwords are replaced, and the values of `wrong` are removed. */
   readonly value: unknown;
   readonly wrong: readonly LayerProblem[];
   readonly bases: readonly string[] | undefined;
@@ -55,15 +52,12 @@ export function readLayer(
   // A silent mistake is always a problem: a higher layer may merge with either value of a duplicate field.
   const lasting = silent.map((problem) => ({ ...problem, isLasting: true }));
   const wrong = [...lasting, ...unset, ...misnamed];
-  // If `extends` is invalid, the layer cannot be used, because the settings of its bases are
-  // unknown.
+  // If `extends` is invalid, the layer cannot be used, because the settings of its bases are unknown.
   const isUnclear = wrong.some(({ path }) => path[0] === 'extends');
   return isUnclear ? locatedIn(placed, wrong) : { ...placed, value, wrong, bases };
 }
 
-/**
- * Returns the path of one base in `extends`. The value of `extends` is a text or a list of texts.
- */
+/** Returns the path of one base in `extends`. The value of `extends` is a text or a list of texts. */
 export function pathOfBase({ value }: Layer, index: number): Segments {
   const isList = isFields(value) && Array.isArray(value['extends']);
   return isList ? ['extends', String(index)] : ['extends'];

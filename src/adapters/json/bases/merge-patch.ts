@@ -1,5 +1,4 @@
-// JSON Merge Patch (RFC 7396) for parsed JSON. No function changes its arguments, but results share
-// objects with them.
+// JSON Merge Patch (RFC 7396) for parsed JSON. No function changes its arguments, but results share objects with them.
 
 import { isFields, type ServerRecord } from '#domain/record.ts';
 
@@ -18,8 +17,7 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
 }
 
 /**
- * The smallest patch that turns `from` into `to`. Objects in `to` must not contain `null`, which
- * would remove a field.
+ * The smallest patch that turns `from` into `to`. Objects in `to` must not contain `null`, which would remove a field.
  */
 export function patchBetween(from: ServerRecord, to: ServerRecord): ServerRecord {
   const removed = Object.keys(from).filter((name) => !Object.hasOwn(to, name));

@@ -2,9 +2,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { isFields, type ServerRecord } from '#domain/record.ts';
 import { commonFields, patchBetween } from './merge-patch.ts';
 
-/**
- * Fields that identify a hotel. They are never shared, because a base with a name would be a hotel.
- */
+/** Fields that identify a hotel. They are never shared, because a base with a name would be a hotel. */
 const IDENTITY = ['id', 'name', 'code'];
 
 /**

@@ -9,10 +9,7 @@ type Read = Omit<ServerList, 'path' | 'identity'>;
 
 const SECRET = /pass?w|passphrase|secret|token|credential|api_?key/i;
 
-/**
- * Reads the text of `hms.config.json`. `mistake` is the first problem as `line:column: path:
- * message`.
- */
+/** Reads the text of `hms.config.json`. `mistake` is the first problem as `line:column: path: message`. */
 export function readServers(text: string): { list: Read } | { mistake: string } {
   const read = readSettings(text, SERVERS_SHAPE, withoutSecret);
   if ('mistake' in read) return read;

@@ -29,7 +29,6 @@ import {
 } from './field-shapes.ts';
 import { choicesOf } from './place-choices.ts';
 
-/** The JSON Schema keywords of a field, without its shape. */
 export interface Keywords extends Readonly<Record<string, unknown>> {
   readonly description: string;
   readonly default?: unknown;
@@ -72,10 +71,7 @@ export function partOf<Described extends Fields>(
   };
 }
 
-/**
- * All fields are optional. First checks that the value is not a list, because valibot accepts a
- * list as an object.
- */
+/** All fields are optional. First checks that the value is not a list, because valibot accepts a list as an object. */
 export function shapeOf({ fields }: Pick<DocumentPart, 'fields'>) {
   const shapes = Object.entries(fields).map(([name, { shape }]) => [name, shape] as const);
   return v.pipe(

@@ -3,10 +3,7 @@ import { timeZones } from '#domain/places/time-zones.ts';
 import { currencies, currencyName, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 
-/**
- * For each field: first the values that the server stores, then other texts that configurations may
- * use instead.
- */
+/** For each field: first the values that the server stores, then other texts that configurations may use instead. */
 const CHOICES = {
   country: () => [
     ...countries().map(({ name }) => name),
@@ -25,9 +22,8 @@ export function choicesOf(field: Choice): readonly string[] {
 }
 
 /**
- * The code or name that a mistyped text most likely stands for. Undefined if none is similar. Of the
- * codes, only those of `FIRST_CURRENCIES` are suggested, because most codes differ from another code
- * by only one letter.
+ * The code or name that a mistyped text most likely stands for. Undefined if none is similar. Of the codes, only those
+ * of `FIRST_CURRENCIES` are suggested, because most codes differ from another code by only one letter.
  */
 export function nearestCurrency(text: string): string | undefined {
   const code = text.toUpperCase();

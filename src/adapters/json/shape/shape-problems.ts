@@ -10,10 +10,7 @@ import { nearestName } from '#domain/text/nearest-name.ts';
 
 export interface ShapeProblem extends SegmentProblem {
   readonly isUnknown?: true;
-  /**
-   * For an unknown field, the path that the author probably intended. Omitted if that path already
-   * has a value.
-   */
+  /** For an unknown field, the path that the author probably intended. Omitted if that path already has a value. */
   readonly intended?: Segments;
 }
 
@@ -98,7 +95,6 @@ export function problemsOfIssue(issue: v.BaseIssue<unknown>, shape: object): Sha
     });
 }
 
-/** The fields that the shape defines at a path. */
 function entriesAt(shape: object, path: Segments): Readonly<Record<string, object>> {
   if ('wrapped' in shape) return entriesAt(shape.wrapped as object, path);
   if ('pipe' in shape) return entriesAt((shape.pipe as object[]).find(hasFields) ?? {}, path);

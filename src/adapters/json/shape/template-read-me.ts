@@ -1,4 +1,3 @@
-// The instructions in an empty spreadsheet: how to fill it in, and what each column means.
 import type { FieldKind } from '#domain/description/field.ts';
 import type { SheetField } from '#application/import/cells/fields.ts';
 import type {

@@ -29,7 +29,6 @@ const TOO_MANY = `Must extend at most ${MOST_LAYERS} files, directly or through 
 /** The maximum number of cached results. Hostile input may name one file in many ways. */
 const MOST_STACKS = 1000;
 
-/** A base and the bases that it extends. `layers` is empty if there are problems. */
 interface LoadedBase {
   readonly layers: readonly Layer[];
   readonly problems: readonly BaseProblem[];
@@ -46,10 +45,8 @@ export interface BaseFilesOptions {
   readonly mustBeSound?: boolean;
 }
 
-/** Reads the files that configurations extend. Each file is read and parsed once. */
 export class BaseFiles {
   readonly #environment: Environment;
-  /** The bases read so far, by their real paths. */
   readonly #loaded = new Map<string, LoadedBase>();
   readonly #stacks = new Map<string, BaseStack | readonly UnusableBase[]>();
   readonly #baseOfAll: LoadedBase | undefined;
@@ -61,15 +58,11 @@ export class BaseFiles {
     if (this.#baseOfAll) assertUsable(this.#baseOfAll, mustBeSound);
   }
 
-  /**
-   * Returns the hotel's settings without those that the base of every configuration already
-   * provides.
-   */
+  /** Returns the hotel's settings without those that the base of every configuration already provides. */
   differenceOf(document: HotelDocument): object {
     return differenceFrom(stackOf(this.#baseOfAll?.layers ?? []).merged, document);
   }
 
-  /** Finds the bases of a configuration. Relative names start at `folder`. */
   find(folder: string, names: readonly string[] | undefined) {
     if (!names && !this.#baseOfAll) return undefined;
     const key = JSON.stringify([folder, names]);

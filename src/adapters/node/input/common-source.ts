@@ -3,8 +3,7 @@ import { STANDARD_INPUT } from './read-inputs.ts';
 import { realPath } from './real-path.ts';
 
 /**
- * Returns the first of `sources` that `others` also contain. A `*.json` file and its folder count
- * as the same source.
+ * Returns the first of `sources` that `others` also contain. A `*.json` file and its folder count as the same source.
  */
 export function commonSource(
   sources: readonly string[],

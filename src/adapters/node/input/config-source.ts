@@ -10,17 +10,13 @@ import { realPath } from './real-path.ts';
 import { splitConfigurations } from './split-configurations.ts';
 
 export interface ConfigEntry extends ConfigurationText {
-  /** The input as typed: a path, or `-` for standard input. */
   readonly file: string;
-  /** Index of the configuration across all inputs, from 0. */
   readonly index: number;
   /** The number of configurations before this one in the same file. */
   readonly before: number;
-  /** The folder for relative paths in the configuration. */
   readonly folder: string;
 }
 
-/** An input, or a place in an input, where no configuration could be read. */
 type SourceProblem = Omit<InputProblem, 'path'>;
 
 /** All configurations that a command line names, read into memory. */
@@ -45,9 +41,8 @@ const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
 const EXTENDS = /"extends"\s{0,99}:\s{0,99}("(?:[^"\\]|\\.){0,8192}"|\[[^[\]]{0,8192}\])/g;
 
 /**
- * Opens the inputs that a command line names as `<config...>`. If an input cannot be read,
- * `entries` yields a problem for it. Skips `base` and the files that other inputs extend, if they
- * contain no hotel.
+ * Opens the inputs that a command line names as `<config...>`. If an input cannot be read, `entries` yields a problem
+ * for it. Skips `base` and the files that other inputs extend, if they contain no hotel.
  */
 export async function openConfigSource(
   names: readonly string[],
@@ -120,7 +115,6 @@ function itemsIn({ file, bytes }: Input) {
   return splitConfigurations(bytes, { isLines: NAME_OF_LINES.test(file) });
 }
 
-/** The folder of the file. Undefined for NDJSON and standard input. */
 function folderOf({ isLine }: ConfigurationText, { folder }: Input): string | undefined {
   return isLine ? undefined : folder;
 }
@@ -140,8 +134,7 @@ function extendedFiles(text: string, folder: string): string[] {
 }
 
 /**
- * Whether a text is a configuration without a hotel name. It cannot be set up, but other
- * configurations may extend it.
+ * Whether a text is a configuration without a hotel name. It cannot be set up, but other configurations may extend it.
  */
 function isNameless(text: string): boolean {
   const json = parseJson(text);

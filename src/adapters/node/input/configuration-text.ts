@@ -2,14 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import type { InputProblem } from '#application/ports/input/hotel-input.ts';
 import { positionAt, type TextPosition } from '#adapters/json/text-position.ts';
 
-/** The text of one configuration, and where it starts in its file. */
 export interface ConfigurationText extends TextPosition {
   readonly text: string;
-  /** Whether it is a line of NDJSON. */
   readonly isLine?: true;
 }
 
-/** The reason why a configuration or a whole input cannot be read. */
 interface SplitMistake extends Pick<InputProblem, 'line' | 'column' | 'message'> {
   /** False for a mistake of the whole input, which does not count as a hotel. */
   readonly isConfiguration: boolean;

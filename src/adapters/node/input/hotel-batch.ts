@@ -17,7 +17,6 @@ import type { ConfigEntry, ConfigSource } from './config-source.ts';
 
 interface BatchOptions extends CheckOptions {
   readonly environment: Environment;
-  /** The files that configurations extend. By default, no base applies to all configurations. */
   readonly bases?: BaseFiles;
 }
 

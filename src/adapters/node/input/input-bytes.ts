@@ -18,7 +18,6 @@ export interface SizeLimit {
 /** With O_NONBLOCK, opening a pipe does not wait for a program that writes to it. Windows lacks the flag. */
 const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** Reads a regular file. `readFailure` explains the errors that this throws. */
 export function readBytes(path: string, limit: SizeLimit): Buffer {
   // Check before opening, because opening some devices has side effects.
   assertRegularFile(statSync(path));

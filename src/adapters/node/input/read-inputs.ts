@@ -45,7 +45,6 @@ export async function readInputs(
 ) {
   const inputs: (Input | UnreadInput)[] = [];
   const notes: string[] = [];
-  /** The real paths of the files so far, and `-` for standard input. */
   const known = new Set<string>();
   let left = limit.bytes;
   const read = async (file: string) => {
@@ -83,8 +82,7 @@ async function readInput(
     if (isFolder(standardInput)) throw new UnreadableInput(IS_FOLDER);
     return { file, bytes: await collectBytes(standardInput, limit) };
   }
-  // Reads a pipe asynchronously, such as the shell's <(…), because another program may still write
-  // to it.
+  // Reads a pipe asynchronously, such as the shell's <(…), because another program may still write to it.
   if (DESCRIPTOR.test(resolve(file)) && !statSync(file).isFile()) {
     return { file, bytes: await collectBytes(createReadStream(file), limit) };
   }
@@ -125,7 +123,6 @@ function asConfiguration(file: string): string {
   );
 }
 
-/** Adds the file to the known ones. Returns false if it is already known. */
 function isAdded(known: Set<string>, file: string): boolean {
   const path = file === STANDARD_INPUT ? file : realPath(file);
   const isNew = !known.has(path);

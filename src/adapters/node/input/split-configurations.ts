@@ -50,7 +50,6 @@ export function wholeDocument(bytes: Buffer): SplitItem {
   return mistakeOfAll(bytes) ?? configurationText(withoutMark(bytes), TEXT_START);
 }
 
-/** Returns why the whole input cannot be read, or undefined if it can. */
 function mistakeOfAll(bytes: Buffer): SplitItem | undefined {
   const nowhere = { line: null, column: null, isConfiguration: false };
   if (UTF16_MARKS.some((mark) => startsWith(bytes, mark))) {
@@ -69,16 +68,14 @@ function startsWith(bytes: Buffer, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
 }
 
-/** Whether a byte is anything but white space. */
 function isInk(byte: number): boolean {
   return byte !== 0x20 && byte !== 0x09 && byte !== NEWLINE && byte !== 0x0d;
 }
 
 /**
- * Whether the input is NDJSON. It must have several lines. Its first line must be complete JSON, or
- * larger than a configuration may be. A first line with a mistake is also accepted if the first two
- * lines start with `{`, unless it ends with `:`, `,`, `[` or `{`, like the first line of an object
- * that continues on the next line.
+ * Whether the input is NDJSON. It must have several lines. Its first line must be complete JSON, or larger than a
+ * configuration may be. A first line with a mistake is also accepted if the first two lines start with `{`, unless it
+ * ends with `:`, `,`, `[` or `{`, like the first line of an object that continues on the next line.
  */
 function hasObjectOnEachLine(bytes: Buffer): boolean {
   const start = bytes.findIndex(isInk);
@@ -165,7 +162,6 @@ function mistake(message: string, place: TextPosition): SplitItem {
 
 type PositionOf = (offset: number) => TextPosition;
 
-/** Returns the positions of ascending offsets. */
 function createBytePositions(bytes: Buffer): PositionOf {
   let { line, column } = TEXT_START;
   let counted = 0;

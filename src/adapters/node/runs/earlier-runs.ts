@@ -127,8 +127,5 @@ function pathOf(file: string, sources: readonly string[]): string {
   return join(parent, basename(named));
 }
 
-/**
- * Two runs share a source if both name the same file, or if one names a file and the other its
- * folder.
- */
+/** Two runs share a source if both name the same file, or if one names a file and the other its folder. */
 export const FILE_SOURCES: SourceRules = { shared: commonSource, earlier: earlierHotels };

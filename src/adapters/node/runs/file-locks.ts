@@ -36,9 +36,7 @@ export function isRunLocked(path: string, timeout = LOCK_MS): boolean {
   }
 }
 
-/**
- * Takes the lock for starting a run in this folder. A process holds it only for a few milliseconds.
- */
+/** Takes the lock for starting a run in this folder. A process holds it only for a few milliseconds. */
 export function lockStart(folder: string): DatabaseSync {
   return lockWith(join(folder, 'start'), 'BEGIN EXCLUSIVE', START_MS);
 }

@@ -22,12 +22,10 @@ const SCHEMA = `
 `;
 
 /**
- * Creates the file, which only its owner can read. If this fails, removes what was written and
- * throws `RunUnwritable`.
+ * Creates the file, which only its owner can read. If this fails, removes what was written and throws `RunUnwritable`.
  */
 export function createRunDatabase(path: string, row: RunRow): DatabaseSync {
   if (existsSync(path)) throw new Error(`EEXIST: ${path} exists already`);
-  // A process that is killed before the rename leaves only this draft, not an unreadable run.
   const draft = `${path}.new`;
   let database: DatabaseSync | undefined;
   try {

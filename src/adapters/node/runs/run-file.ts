@@ -23,7 +23,6 @@ const AMONG = 'position IN (SELECT value FROM json_each(?))';
 const COUNTS =
   'SELECT json_group_object(state, n) FROM (SELECT state, count(*) AS n FROM hotels GROUP BY state)';
 const HOTELS = `SELECT hotel FROM hotels WHERE ${AMONG} ORDER BY position`;
-/** Hotels after position ?1, in the states ?2 (null for all), at most ?3 of them. */
 const HOTEL_PAGE = `SELECT hotel FROM hotels WHERE position > ?1
   AND (?2 IS NULL OR state IN (SELECT value FROM json_each(?2))) ORDER BY position LIMIT ?3`;
 const JOURNALS = `SELECT json_array(position, json(config), (
@@ -94,7 +93,6 @@ export class RunFile implements OwnRunRows {
     this.#lock?.close();
   }
 
-  /** Parses the first column of each row as JSON. */
   #all<Value>(sql: string, ...values: SQLInputValue[]): Value[] {
     return orUnreadable(() => {
       const rows = this.#database.prepare(sql).all(...values);
@@ -170,7 +168,6 @@ function writeHolder(path: string): void {
   }
 }
 
-/** Returns undefined if the process is unknown. */
 function readHolder(path: string): RunHolder | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(path), 'utf8')) as RunHolder;

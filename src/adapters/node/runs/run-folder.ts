@@ -9,15 +9,11 @@ import { isRunLocked, lockStart } from './file-locks.ts';
 import { removeRunDatabase } from './run-database.ts';
 import { RunFile } from './run-file.ts';
 
-/**
- * How long to collect changes before a write, in ms. A write costs about the same for one change or
- * many.
- */
+/** How long to collect changes before a write, in ms. A write costs about the same for one change or many. */
 const FLUSH_MS = 10;
 
 const RUN_FILE = /^(.+)\.db$/;
 
-/** The folder may be missing until the first run is created. */
 export function runsInFolder(path: string): Runs {
   return new Runs({ store: new RunFolder(path), sources: FILE_SOURCES });
 }
@@ -35,7 +31,6 @@ export class RunFolder implements RunRowStore {
     setTimeout(write, FLUSH_MS);
   }
 
-  /** Returns no names if the folder does not exist. */
   async names(): Promise<string[]> {
     try {
       const files = readdirSync(this.place);
@@ -51,8 +46,7 @@ export class RunFolder implements RunRowStore {
   }
 
   /**
-   * Calls within this process wait for each other in memory: waiting for the file lock would block
-   * the whole process.
+   * Calls within this process wait for each other in memory: waiting for the file lock would block the whole process.
    */
   async alone<Result>(work: () => Promise<Result>): Promise<Result> {
     return await this.#alone.hold(async () => {

@@ -30,10 +30,9 @@ const SCHEMA = `
 type Profile = HotelConfig['hotelProfile'];
 
 /**
- * The hotel locks of all processes, in one SQLite file. Each row names its process. A process
- * proves that it is alive by holding an operating system lock on a file of its own, so any process
- * can remove the rows of ended processes. Rows need not reach the disk, because no process holds a
- * lock after a power cut.
+ * The hotel locks of all processes, in one SQLite file. Each row names its process. A process proves that it is alive
+ * by holding an operating system lock on a file of its own, so any process can remove the rows of ended processes. Rows
+ * need not reach the disk, because no process holds a lock after a power cut.
  */
 export class HotelLockFile implements HotelLocks {
   readonly #folder: string;
@@ -123,9 +122,8 @@ export class HotelLockFile implements HotelLocks {
 }
 
 /**
- * If a power cut has damaged the file, replaces it: no process that held a lock has survived the
- * power cut. Only one process at a time replaces it, because the next process would replace the new
- * file too.
+ * If a power cut has damaged the file, replaces it: no process that held a lock has survived the power cut. Only one
+ * process at a time replaces it, because the next process would replace the new file too.
  */
 function openOrReplace(path: string): DatabaseSync {
   const first = opened(path);
@@ -143,7 +141,6 @@ function openOrReplace(path: string): DatabaseSync {
   }
 }
 
-/** Returns undefined if the file is damaged. */
 function opened(path: string): DatabaseSync | undefined {
   closeSync(openSync(path, 'a', OWNER_ONLY));
   let database: DatabaseSync | undefined;
@@ -159,7 +156,6 @@ function opened(path: string): DatabaseSync | undefined {
   }
 }
 
-/** The keys to lock for a hotel. Two hotels that share a key may be the same hotel. */
 function keysOf(profile: Profile): string[] {
   const { id } = profile;
   return [...(id === undefined ? [] : [idKey(id)]), ...identityKeys(traitsOf({ ...profile }))];

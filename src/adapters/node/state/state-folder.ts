@@ -6,10 +6,6 @@ import type { Consents } from '#application/ports/consents.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * The user's folder for application state, by the XDG specification on Linux and by the convention
- * of the platform elsewhere.
- */
 export function stateFolder(env: Environment, platform: string, home = homedir()): string {
   if (platform === 'win32') {
     return join(env['LOCALAPPDATA'] || join(home, 'AppData', 'Local'), 'hms');

@@ -4,9 +4,8 @@ import { plainJson } from '#domain/text/plain-text.ts';
 const TRAILER = Buffer.from('\n]}}\n');
 
 /**
- * Writes an HTTP Archive (HAR 1.2) entry by entry, without keeping entries in memory. Each entry
- * overwrites the end of the JSON text and adds it again, so the file is valid at any time, even
- * after the process was killed.
+ * Writes an HTTP Archive (HAR 1.2) entry by entry, without keeping entries in memory. Each entry overwrites the end of
+ * the JSON text and adds it again, so the file is valid at any time, even after the process was killed.
  */
 export class HarFile {
   readonly #file: number;
@@ -42,10 +41,7 @@ export class HarFile {
     }
   }
 
-  /**
-   * Writes the end of the JSON text again. This works even on a full disk, because the file was
-   * already this long.
-   */
+  /** Writes the end of the JSON text again. This works even on a full disk, because the file was already this long. */
   #restoreEnd(): void {
     try {
       ftruncateSync(this.#file, this.#end);

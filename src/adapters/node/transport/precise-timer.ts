@@ -1,13 +1,9 @@
 import type { SlotTimer } from '#adapters/http/queue/slot-timer.ts';
 
-/**
- * `setTimeout` may be late by this much, so the last part of the wait polls the event loop instead.
- */
+/** `setTimeout` may be late by this much, so the last part of the wait polls the event loop instead. */
 const POLL_MS = 1.5;
 
-/**
- * Accurate to a few hundredths of a millisecond. `setTimeout` alone is up to a millisecond late.
- */
+/** Accurate to a few hundredths of a millisecond. `setTimeout` alone is up to a millisecond late. */
 export const preciseTimer: SlotTimer = {
   now: () => performance.now(),
   at(time, callback) {

@@ -22,11 +22,10 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = textTable({
 const SCHEMES = ['http:', 'https:', 'socks5:', 'socks:'];
 
 /**
- * Chooses the proxy for requests to `url` as curl does: `HTTP_PROXY` or `HTTPS_PROXY` by the scheme
- * of `url`, otherwise `ALL_PROXY`. A variable in lower case takes precedence. Returns undefined if
- * no variable is set or `NO_PROXY` lists the host. Throws `InvalidProxy`. Used instead of undici's
- * `EnvHttpProxyAgent`, which does not say which proxy it uses, sends https:// requests through
- * `HTTP_PROXY`, and ignores networks in `NO_PROXY`.
+ * Chooses the proxy for requests to `url` as curl does: `HTTP_PROXY` or `HTTPS_PROXY` by the scheme of `url`, otherwise
+ * `ALL_PROXY`. A variable in lower case takes precedence. Returns undefined if no variable is set or `NO_PROXY` lists
+ * the host. Throws `InvalidProxy`. Used instead of undici's `EnvHttpProxyAgent`, which does not say which proxy it
+ * uses, sends https:// requests through `HTTP_PROXY`, and ignores networks in `NO_PROXY`.
  */
 export function proxyFor(url: URL, environment: Environment): Proxy | undefined {
   const scheme = url.protocol.slice(0, -1);
@@ -55,8 +54,7 @@ function isDecodable({ username, password }: URL): boolean {
 }
 
 /**
- * Whether `NO_PROXY` lists the host. An entry is a host (which includes its subdomains), an
- * address, a network, or `*`.
+ * Whether `NO_PROXY` lists the host. An entry is a host (which includes its subdomains), an address, a network, or `*`.
  */
 function isDirect(url: URL, environment: Environment): boolean {
   const list = environment['no_proxy'] || environment['NO_PROXY'] || '';

@@ -12,9 +12,8 @@ import type {
 
 const USER_AGENT = 'hms';
 /**
- * Shorter than the 2 s after which gunicorn closes an idle connection. If the server closed a
- * connection just as a request is sent, the client could not know whether the server has executed
- * the request.
+ * Shorter than the 2 s after which gunicorn closes an idle connection. If the server closed a connection just as a
+ * request is sent, the client could not know whether the server has executed the request.
  */
 const KEEP_ALIVE_MS = 1500;
 
@@ -45,10 +44,7 @@ export class UndiciTransport implements Transport {
     this.#proxy = proxy;
   }
 
-  /**
-   * The proxy forwards http:// requests and tunnels https:// requests. The limits are the same as
-   * without a proxy.
-   */
+  /** The proxy forwards http:// requests and tunnels https:// requests. The limits are the same as without a proxy. */
   static through(proxy: URL): UndiciTransport {
     const factory = (origin: string | URL, options: object) =>
       new Pool(origin, { ...options, ...OPTIONS });
@@ -73,7 +69,6 @@ export class UndiciTransport implements Transport {
   }
 }
 
-/** A form with the file, as browsers encode it. */
 async function encoded({ field, name, type, content }: Multipart) {
   const form = new FormData();
   form.set(field, new File([Uint8Array.from(content)], name, { type }));

@@ -54,10 +54,7 @@ export async function readSheets(
   return { sheets, problems, notes };
 }
 
-/**
- * Returns the files to read. If `path` is a folder, `others` lists its spreadsheets in unsupported
- * formats.
- */
+/** Returns the files to read. If `path` is a folder, `others` lists its spreadsheets in unsupported formats. */
 async function filesAt(path: string) {
   if (!(await stat(path)).isDirectory()) return { files: [path], others: [] };
   const names = (await readdir(path))

@@ -31,9 +31,7 @@ export interface InputConfiguration extends Pick<InputHotel, 'index' | 'file' | 
 interface ConfigurationReading {
   /** Absent if the text has problems. */
   readonly document?: HotelDocument;
-  /** The valid part of the text, which is checked for further problems. */
   readonly readable?: HotelDocument;
-  /** Returns the problems of the text together with those that were `found` in its valid part. */
   readonly problemsWith: (found: readonly Problem[]) => InputProblem[];
   readonly warnings: readonly Problem[];
   readonly locate: (found: readonly Problem[]) => InputProblem[];
@@ -41,9 +39,7 @@ interface ConfigurationReading {
 
 export interface CheckOptions {
   readonly random: RandomInt;
-  /** Counts only the operations of these parts; by default all operations. */
   readonly parts?: readonly Part[] | undefined;
-  /** Warns of rates that end within this horizon. */
   readonly horizon?: Horizon | undefined;
   /** Whether a run uses the hotels, which needs their hashes. True by default. */
   readonly isForRun?: boolean | undefined;
@@ -53,7 +49,6 @@ type Place = Pick<InputConfiguration, 'index' | 'label'>;
 
 interface WholeInput {
   readonly rules: BatchRules<Place>;
-  /** The clashes of each hotel with earlier hotels, by index. */
   readonly clashes: ReadonlyMap<number, readonly Problem[]>;
   readonly entries: readonly InputEntry[];
 }

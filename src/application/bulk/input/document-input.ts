@@ -11,10 +11,7 @@ interface DocumentInputParts {
   readonly lacksPasswords?: boolean | undefined;
 }
 
-/**
- * Hotels in memory. The snapshot contains them without passwords, so that a later process can
- * continue the run.
- */
+/** Hotels in memory. The snapshot contains them without passwords, so that a later process can continue the run. */
 export class DocumentInput implements HotelInput {
   readonly notes = [];
   /**
@@ -49,7 +46,6 @@ export class DocumentInput implements HotelInput {
     return input;
   }
 
-  /** The same hotels, with another document at this position. */
   with(index: number, document: HotelDocument): DocumentInput {
     const documents = this.documents.with(index, document);
     const { lacksPasswords } = this;

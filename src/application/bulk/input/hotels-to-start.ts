@@ -20,7 +20,6 @@ const OPERATIONS = 5000;
 interface HotelsToStart {
   readonly run: RunInProgress;
   readonly input: InputOfRun;
-  /** Called for each hotel whose configuration is invalid or missing. */
   readonly onSkipped: (hotel: SkippedResult) => Promise<void>;
   /** Called before `onSkipped` if an earlier start of the run already worked on the hotel. */
   readonly onUnusable: (hotel: UnusableHotel) => void;

@@ -11,7 +11,6 @@ import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 
 /** A checked input whose hotels have the positions that they have in the run. */
 export interface InputOfRun extends Pick<HotelInput, 'isConfigured'> {
-  /** Number of hotels of the input and of the run together. */
   readonly total: number;
   /** Whether all hotels are finished, and their configurations are unchanged. */
   readonly isDone: boolean;
@@ -20,9 +19,7 @@ export interface InputOfRun extends Pick<HotelInput, 'isConfigured'> {
    * unless hotels were added to the input since the run started.
    */
   readonly gone: ReadonlySet<number>;
-  /** Number of operations that are done in the finished hotels of the run. */
   readonly doneOperations: number;
-  /** Positions of finished hotels whose configuration has changed. */
   readonly edited: readonly number[];
   /**
    * Yields the hotels that the run has to set up, in the order of the input. Unfinished hotels of the run that the

@@ -16,7 +16,6 @@ import {
 import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 
-/** Thrown if patterns match no hotel of the input. */
 export class NothingSelected extends Error {
   readonly patterns: readonly UnmatchedPattern[];
 
@@ -32,9 +31,8 @@ export interface SelectedInput extends HotelInput {
 
 /**
  * Limits an input to the hotels that match the patterns. The hotels keep the codes and indexes of the complete input,
- * so a selection changes no identity. Reports each value that must be unique but that a selected hotel
- * shares with any other hotel. `check` rejects with `NothingSelected` if `mustMatch` is true and a pattern matches no
- * hotel.
+ * so a selection changes no identity. Reports each value that must be unique but that a selected hotel shares with any
+ * other hotel. `check` rejects with `NothingSelected` if `mustMatch` is true and a pattern matches no hotel.
  */
 export function selectedInput(
   input: HotelInput,
@@ -115,7 +113,6 @@ function keptOf(entry: NamedEntry, selected: ReadonlySet<number>): CheckedEntry 
   return { ...entry, isHotel: false, problems, warnings: [], operations: 0 };
 }
 
-/** The hotels for which `isWanted` returns true, valid or not. */
 export async function* wantedHotels(
   input: HotelInput,
   options: HotelsOptions | undefined,

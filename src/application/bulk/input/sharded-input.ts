@@ -3,9 +3,8 @@ import { isInShard, type Shard } from '#domain/batch/shard.ts';
 import { wantedHotels } from './selected-input.ts';
 
 /**
- * Limits an input to one shard. The hotels keep the codes
- * and indexes of the complete input. `check` checks the complete input; only `share` in its result
- * is limited to the shard.
+ * Limits an input to one shard. The hotels keep the codes and indexes of the complete input. `check` checks the
+ * complete input; only `share` in its result is limited to the shard.
  */
 export function shardedInput(input: HotelInput, shard: Shard): HotelInput {
   const own = new Set<number>();

@@ -2,7 +2,6 @@ import type { Guards } from '#application/ports/runs/run-store.ts';
 import { deletionKey } from '#domain/diff/deletions.ts';
 import { isTouched, recordsTo, type PlannedHotel } from './planned-hotel.ts';
 
-/** The number of changes in a hotel; `changes` includes `deletes`. */
 export interface HotelChanges extends Pick<PlannedHotel, 'name' | 'code' | 'hotelId'> {
   readonly changes: number;
   readonly deletes: number;
@@ -26,11 +25,9 @@ export const LIMITS = Object.keys(COUNTED) as readonly (keyof Guards)[];
 
 export class PlanTotals {
   readonly #counts = { ...NO_COUNTS };
-  /** Hotels with changes. */
   readonly hotels: HotelChanges[] = [];
   /** Keys of the records to delete (`deletionKey`). */
   readonly deletions = new Set<string>();
-  /** Whether the run would change an existing hotel. */
   touchesExisting = false;
 
   get counts(): PlanCounts {

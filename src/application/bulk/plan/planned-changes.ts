@@ -80,9 +80,7 @@ function plannedField({ field, names, ...values }: FieldDifference): PlannedFiel
   };
 }
 
-/**
- * Omits the random part of a legacy plan code, which is chosen when the plan is applied.
- */
+/** Omits the random part of a legacy plan code, which is chosen when the plan is applied. */
 function lastingKey(key: string): string {
   return key.split(':').map(lastingPlanCode).join(':');
 }

@@ -1,5 +1,4 @@
-// The effects of a run on hotels: shown by a dry run, saved as a plan, and compared when the plan
-// is applied.
+// The effects of a run on hotels: shown by a dry run, saved as a plan, and compared when the plan is applied.
 import type { RecordKind } from '#domain/plan/operation.ts';
 import type { StageFailure } from '#application/errors/failed-operation.ts';
 import type { OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
@@ -22,13 +21,9 @@ export interface PlannedRecord {
    * have the record, but the run does not delete it.
    */
   readonly action: 'create' | 'update' | 'keep' | 'extra' | 'delete';
-  /** Only for `create` and `update`. */
   readonly fields?: readonly PlannedField[];
-  /** Only for `keep`: why the record is not changed. */
   readonly message?: string;
-  /** Only for `extra` and `delete`. */
   readonly id?: string;
-  /** Only for `extra` and `delete`. */
   readonly duplicate?: boolean;
   /** `start_date` and `end_date` are set only for a rule. */
   readonly start_date?: string;
@@ -46,9 +41,7 @@ export interface PlannedHotel {
   readonly unchanged: number;
   readonly records: readonly PlannedRecord[];
   readonly notes: readonly OutcomeNote[];
-  /** Kinds of record that the server does not list. */
   readonly unreadable: readonly RecordKind[];
-  /** Why the hotel cannot be set up as configured. */
   readonly failure?: StageFailure;
 }
 
@@ -82,7 +75,6 @@ export function isNew(hotel: PlannedHotel): boolean {
   return recordsTo(hotel, 'create').some(({ key }) => key === 'hotel');
 }
 
-/** Whether the hotel exists and the run would change it. */
 export function isTouched(hotel: PlannedHotel): boolean {
   return !isNew(hotel) && recordsTo(hotel, 'create', 'update', 'delete').length > 0;
 }

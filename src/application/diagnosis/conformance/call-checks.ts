@@ -32,7 +32,6 @@ export class CheckStopped extends Error {
   override readonly name = 'CheckStopped';
 }
 
-/** Compares responses with the API description, and reports one result for each endpoint. */
 export class CallChecks {
   readonly #rules: ContractRules;
   readonly #onResult: (result: CallResult) => Promise<void>;
@@ -82,7 +81,6 @@ export class CallChecks {
     await this.report({ call, status: 'ok', message: 'as described' });
   }
 
-  /** Reports a failed request: as skipped if the product works without an endpoint that the server does not have. */
   async refuse(call: string, error: ApiError, conceal = concealing()): Promise<void> {
     const without = this.#rules.calls.find((each) => each.call === call)?.without;
     const isSkipped = without !== undefined && isNotOffered(error);

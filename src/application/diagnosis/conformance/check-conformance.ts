@@ -16,7 +16,6 @@ import { ownProfileBody } from '#domain/staff/own-profile.ts';
 import { passwordChangeBody } from '#domain/staff/password-change.ts';
 import { changedStaffUserBody, staffUserBody } from '#domain/staff/staff-user-body.ts';
 
-/** A hotel that an earlier check left on the server. */
 export interface Leftover {
   readonly id: Id;
   readonly code: string;
@@ -28,10 +27,7 @@ export interface ConformanceCommand {
    * the leftovers are deleted.
    */
   readonly agree: (leftovers: readonly Leftover[]) => Promise<boolean>;
-  /**
-   * Called after `agree` resolved to true. `created` returns the records that must still be
-   * deleted.
-   */
+  /** Called after `agree` resolved to true. `created` returns the records that must still be deleted. */
   readonly onStart: (created: () => readonly Created[]) => void;
   readonly onResult: (result: CallResult) => Promise<void>;
   readonly isInterrupted: () => boolean;
@@ -39,7 +35,6 @@ export interface ConformanceCommand {
 
 export interface ConformanceReport {
   readonly results: readonly CallResult[];
-  /** Created records that could not be deleted. */
   readonly left: readonly Created[];
   readonly stop?: { readonly reason: keyof typeof STOPS; readonly message: string };
 }

@@ -17,7 +17,6 @@ export interface Created {
   readonly id: Id;
 }
 
-/** The records of a check that must still be deleted, oldest first. */
 export class CreatedRecords {
   readonly #caller: ContractCaller;
   readonly #checks: CallChecks;
@@ -45,15 +44,13 @@ export class CreatedRecords {
     return id;
   }
 
-  /** Call after a record was deleted on the server. */
   drop(kind: RecordKind, id: Id): void {
     this.#records = this.#records.filter((one) => one.kind !== kind || one.id !== id);
   }
 
   /**
-   * Deletes the records and the hotel, newest first. Reports each deleted kind, and returns the
-   * refusals by endpoint. Ends early if the server does not respond. `code` finds the hotel if the
-   * response to its creation was lost.
+   * Deletes the records and the hotel, newest first. Reports each deleted kind, and returns the refusals by endpoint.
+   * Ends early if the server does not respond. `code` finds the hotel if the response to its creation was lost.
    */
   async removeAll(code?: string): Promise<ReadonlyMap<string, ApiError>> {
     const refusals = new Map<string, ApiError>();
@@ -73,8 +70,7 @@ export class CreatedRecords {
     // Responses may have been lost, so the lists count too.
     if (hotelId !== undefined) await this.#addListed(hotelId);
     let before: number;
-    // A server may refuse to delete the last user until the hotel is deleted, so repeat while
-    // records are deleted.
+    // A server may refuse to delete the last user until the hotel is deleted, so repeat while records are deleted.
     do {
       before = this.#records.length;
       for (const record of this.#records.toReversed()) await this.#remove(record, refusals);
@@ -116,7 +112,6 @@ export class CreatedRecords {
   }
 }
 
-/** Whether the server has responded, with a refusal. */
 export function isResponse(error: unknown): boolean {
   return isApiError(error) && error.status > 0;
 }

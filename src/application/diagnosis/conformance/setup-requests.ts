@@ -32,7 +32,6 @@ const CHANGES: Readonly<Record<RecordKind, Body>> = {
   user: { first_name: 'Changed' },
 };
 
-/** A GIF of one pixel. */
 const PIXEL = new Uint8Array([
   0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0, 0, 0, 44, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 68,
   1, 0, 59,

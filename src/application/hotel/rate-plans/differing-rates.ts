@@ -7,9 +7,7 @@ import {
 import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 
-/**
- * A rate that does not follow from the percentage of its plan, although other rates of the plan do.
- */
+/** A rate that does not follow from the percentage of its plan, although other rates of the plan do. */
 export interface DifferingRate {
   readonly roomType: RoomTypeRecord;
   readonly plan: RatePlanRecord;

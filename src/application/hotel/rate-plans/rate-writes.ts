@@ -14,7 +14,6 @@ export interface RateWrite {
   readonly plan: RatePlanRecord;
   /** The complete rule, even if only some fields change. */
   readonly body: Body;
-  /** The existing rule to change. If undefined, a new rule is created. */
   readonly rule: ServerRecord | undefined;
 }
 
@@ -23,10 +22,8 @@ export interface UnwrittenRate extends Pick<RateWrite, 'roomType' | 'plan'> {
 }
 
 export interface RateWrites {
-  /** The written rules with their new values. */
   readonly written: readonly ServerRecord[];
   readonly failures: readonly UnwrittenRate[];
-  /** True if the server cannot change existing rates. */
   readonly isNotOffered: boolean;
 }
 
@@ -86,7 +83,6 @@ export function rulesOf(
   );
 }
 
-/** The complete body of an existing rule, with these changes. */
 export function ruleBody(hotelId: Id, rule: ServerRecord, changes: Body): Body {
   return {
     hotel: hotelId,

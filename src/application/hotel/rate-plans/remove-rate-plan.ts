@@ -16,10 +16,7 @@ export type PlanRemoval =
   /** The plan was not removed, but `removedRates` of its rates were. */
   | { readonly status: 'failed'; readonly error: ApiError; readonly removedRates: number };
 
-/**
- * Statuses with which servers refuse to remove a plan while other records, such as rates, refer to
- * it.
- */
+/** Statuses with which servers refuse to remove a plan while other records, such as rates, refer to it. */
 const MAY_BE_IN_USE: readonly number[] = [400, 409, 500];
 
 /**

@@ -18,7 +18,6 @@ import {
 } from './rate-writes.ts';
 
 export interface RollRequest {
-  /** The year to which the rates of the previous year are copied. */
   readonly year: number;
   readonly change: RateChange;
   readonly isWanted?: (rate: { plan: RatePlanRecord; roomType: RoomTypeRecord }) => boolean;
@@ -36,7 +35,6 @@ export function previewRoll(rates: HotelRates, request: RollRequest): RolledRow[
   return rolledRates(all, { year, change, currency: rates.hotel.currency });
 }
 
-/** Whether the plan applies to the room type. A legacy plan applies only to the room type for which it has rates. */
 function isPair({ plan, rules }: ResultingRate): boolean {
   return rules.length > 0 || legacyPlanPlace(plan.code) === undefined;
 }
@@ -49,7 +47,6 @@ function withDays(rule: ResultingRate['rules'][number]) {
 export interface RatesRoll extends RateWriting {
   readonly rates: HotelRates;
   readonly request: RollRequest;
-  /** The preview that the user confirmed. */
   readonly reviewed: readonly RolledRow[];
 }
 

@@ -69,7 +69,6 @@ export function derivedRates(
 }
 
 export interface BaseRateChange extends RateWriting, BaseRate {
-  /** The rates when the edit starts. */
   readonly rates: HotelRates;
   /** Undefined if the user has typed nothing: the present base rate then stays. */
   readonly amount: number | undefined;
@@ -78,7 +77,6 @@ export interface BaseRateChange extends RateWriting, BaseRate {
 }
 
 export interface SavedBaseRate extends RateWrites {
-  /** All plans and rules of the hotel after the save. */
   readonly listed: Pick<HotelRates['listing'], 'plans' | 'rules'>;
   /** The base rate that was applied. Pass it to the next attempt. */
   readonly amount: number;
@@ -89,11 +87,10 @@ export interface SavedBaseRate extends RateWrites {
 }
 
 /**
- * Sets the base rate of a room type, and the rates that follow from it in the other plans. A room
- * type without rates gets rates in every active plan that has rates. Does not change seasons. Reads the plans and
- * rates again first, to preserve changes of other users. Finish one call before the next: partly
- * saved rates hide the percentages. Throws `ApiError` if a list cannot be read or the plan no
- * longer exists.
+ * Sets the base rate of a room type, and the rates that follow from it in the other plans. A room type without rates
+ * gets rates in every active plan that has rates. Does not change seasons. Reads the plans and rates again first, to
+ * preserve changes of other users. Finish one call before the next: partly saved rates hide the percentages. Throws
+ * `ApiError` if a list cannot be read or the plan no longer exists.
  */
 export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRate> {
   const { api, hotelId, rates: seenRates, roomType, plan, kept } = change;

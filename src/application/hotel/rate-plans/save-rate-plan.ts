@@ -39,7 +39,6 @@ import { ruleBody, writeRates, type RateWrite, type RateWrites } from './rate-wr
 
 export interface SaveRatePlanParts {
   readonly hotelId: Id;
-  /** The rates when the edit starts. */
   readonly rates: HotelRates;
   /** The plan to change; undefined for a new one. */
   readonly before: RatePlanRecord | undefined;
@@ -64,10 +63,8 @@ export function presentDays(
 /** The rate of a room type in a plan, once the plan is saved. */
 export interface PlannedRate {
   readonly roomType: RoomTypeRecord;
-  /** The existing rate. */
   readonly main: RateRuleRecord | undefined;
   readonly days: Validity;
-  /** The base rate that applies on these days. */
   readonly base: BaseOfDays & { readonly rule: RateRuleRecord };
   readonly amount: number;
 }
@@ -156,14 +153,10 @@ export function missingRates(
 
 export interface SavedRatePlan extends RateWrites {
   readonly record: RatePlanRecord;
-  /** Changed fields that another user has changed too. */
   readonly overwritten: readonly string[];
 }
 
-/**
- * Fields that the server stores in a plan. It does not store the percentage, only the resulting
- * rates.
- */
+/** Fields that the server stores in a plan. It does not store the percentage, only the resulting rates. */
 const FIELDS = Object.keys(sentFields(RATE_PLAN)) as PlanField[];
 type PlanField = keyof PlanDetails;
 

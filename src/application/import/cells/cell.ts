@@ -1,4 +1,3 @@
-// What a cell of a spreadsheet shows.
 import type { Cell, ShownNumber, UnreadableCell } from '#application/ports/input/raw-sheet.ts';
 import type { Finding } from '#application/import/sheet-problem.ts';
 import { signsIn } from './read-number.ts';
@@ -82,7 +81,6 @@ export function exactText({ number, shown }: Shown): string | undefined {
   return shown.replace(digits, String(amount).replace(/\.\d{3}$/, '$&0'));
 }
 
-/** Whether the cell shows all digits of its number. */
 export function isExact({ number, shown }: Shown): boolean {
   return readingsOf(shown).readings.some(({ value }) => value === Math.abs(number));
 }

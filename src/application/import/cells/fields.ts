@@ -12,13 +12,11 @@ export interface SheetField {
   readonly key: string;
   readonly record: RecordName;
   readonly field: string;
-  /** How cells are read. */
   readonly kind: FieldKind;
   readonly title: string;
   /** Values for the template's two example rows. */
   readonly examples: readonly [string | number, string | number];
   readonly isRequired: boolean;
-  /** The values of an option. */
   readonly options?: readonly string[];
 }
 
@@ -41,7 +39,6 @@ const NEEDED_IN_ROWS = ['room_type.room_count', 'rate.base_rate'];
 
 type Column = Pick<Field, 'kind' | 'label'> & Partial<Field>;
 
-/** Columns that are not fields of a record. */
 const OTHER_COLUMNS: Readonly<Record<string, Column>> = textTable({
   'profile.room_total': { kind: 'whole', label: 'Total rooms of the hotel' },
   'user.full_name': { kind: 'text', label: 'Full name' },
@@ -109,7 +106,6 @@ export function isOfRecord({ record }: SheetField): boolean {
   return record !== 'ignored';
 }
 
-/** Whether a hotel has only one value of the field. */
 export function isOfHotel({ record }: SheetField): boolean {
   return record === 'profile' || record === 'pricing';
 }

@@ -36,9 +36,7 @@ millions | 1000000 | millions?|millones|mn|mio|m
 crores | 10000000 | crores?|cr
 `;
 
-/**
- * Pattern of words in brackets that may be beside a price per night without changing its meaning.
- */
+/** Pattern of words in brackets that may be beside a price per night without changing its meaning. */
 export const BESIDE_PRICES =
   'in|en|em|per room|por habitación|pro zimmer|par chambre|per camera|por quarto';
 
@@ -67,7 +65,6 @@ export const RECORD_WORDS = [
 /** The name of the template's sheet that explains the other sheets. */
 export const READ_ME = 'Read me';
 
-/** Labels of rows that contain sums. */
 export const TOTAL =
   /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|gesamtsumme|insgesamt|somme|somma|soma|totale|totaux|totais|total général|total geral|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones|zimmer|chambres|camere|quartos))?\s*:?$/i;
 
@@ -156,10 +153,7 @@ export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = te
   ),
 );
 
-/**
- * For fields with too many options to list in a message: the first options, and a description of
- * the others.
- */
+/** For fields with too many options to list in a message: the first options, and a description of the others. */
 export const FIRST_OPTIONS: Readonly<
   Record<string, { readonly first: readonly string[]; readonly others: string }>
 > = {
@@ -215,11 +209,9 @@ interface Unit {
   readonly name: string;
   readonly factor: number;
   readonly words: string;
-  /** Matches the unit after a number. */
   readonly atEnd?: RegExp;
 }
 
-/** By field. The first unit is the one that configurations use. */
 const UNITS = Map.groupBy(
   rowsOf(UNIT_TABLE).map(([field = '', name = '', factor, words = '']) => {
     const atEnd = new RegExp(String.raw`(?<=\d)\s*(?:${words})$`, 'i');

@@ -46,7 +46,6 @@ import {
 
 const NUMBERS: readonly FieldKind[] = ['whole', 'number', 'money', 'percent'];
 
-/** One reader for each kind of field. Other kinds are texts of one line. */
 const READERS: Readonly<Partial<Record<FieldKind, (given: Given) => ReadCell>>> = {
   code: readCode,
   username: readCode,
@@ -118,8 +117,7 @@ function shownTextOf(cell: ShownNumber, kind: FieldKind): string | undefined {
 }
 
 /**
- * The known name that a text most likely means. It must have the same first letter, because people
- * rarely mistype that.
+ * The known name that a text most likely means. It must have the same first letter, because people rarely mistype that.
  */
 export function closeName(text: string, known: readonly string[]): string | undefined {
   const first = bareName(text).charAt(0);

@@ -122,9 +122,7 @@ const MINUTES_A_DAY = 24 * 60;
 const TIME =
   /^(?<hours>\d{1,2})(?<minutes>[:.h]\d{2}(?::\d{2}(?:\.\d+)?)?|(?<=\d{2})\d{2})?\s*(?<half>[ap]\.? ?m\.?)?(?:h|hrs?\.?|hours|uhr|noon)?$/;
 
-/**
- * Reads `15:00`, `15:00 hrs`, `3 pm`, `3.30 p.m.`, `15h30` and `1500`. Returns `HH:MM`.
- */
+/** Reads `15:00`, `15:00 hrs`, `3 pm`, `3.30 p.m.`, `15h30` and `1500`. Returns `HH:MM`. */
 export function readTime(cell: string | Date): string | undefined {
   if (cell instanceof Date) {
     const minutes = (cell.getTime() % 86_400_000) / 60_000;

@@ -4,10 +4,7 @@ import { asciiDigits } from '#domain/text/ascii-digits.ts';
 import { asSeen } from '#domain/text/unseen-signs.ts';
 import { textTable } from '#domain/text/text-table.ts';
 
-/**
- * Undefined: not a number. `ambiguous`: a number that can be read in two ways. `several`: several
- * numbers.
- */
+/** Undefined: not a number. `ambiguous`: a number that can be read in two ways. `several`: several numbers. */
 export type ReadNumber = number | 'ambiguous' | 'several' | undefined;
 /** How a column writes numbers. Decides how to read ambiguous numbers. */
 export type NumberFormat = '1,234.56' | '1.234,56';
@@ -66,7 +63,6 @@ const FOREIGN_SIGNS: Readonly<Record<string, string>> = textTable({
   '\uff0f': '/',
 });
 
-/** Writes digits, minus signs and separators of other scripts as ASCII. */
 function plainSigns(text: string): string {
   return asciiDigits(asSeen(text)).replaceAll(
     /[\u066b\u066c\u2212\uff05-\uff0f]/g,
@@ -77,9 +73,7 @@ function plainSigns(text: string): string {
 const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const THOUSANDS = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 const SPACED = /^\d{1,3}(?:[ \u00a0\u2009\u202f'’_]\d{3})+(?=[.,]\d+$|$)/;
-/**
- * What separates the numbers in `4500⏎5500`, `4500/5500`, `4500-5500`, `2+1` and `4500 to 5500`.
- */
+/** What separates the numbers in `4500⏎5500`, `4500/5500`, `4500-5500`, `2+1` and `4500 to 5500`. */
 const BETWEEN = /[\n\r/|;+&–—-]|(?<=\s)(?:to|or|and|a|o|y)(?=\s)/iu;
 
 /** How many decimals a number can have, where that decides what one separator before three digits is. */
@@ -118,15 +112,12 @@ function readDigits(digits: string, format: NumberFormat | undefined, decimals: 
   return readEnglish(isEuropean ? swapped : digits);
 }
 
-/** Reads points as decimal points and commas as separators of thousands. */
 function readEnglish(digits: string): number | undefined {
   if (!PLAIN.test(digits) && !THOUSANDS.test(digits)) return undefined;
   return Number(digits.replaceAll(',', ''));
 }
 
-/**
- * Reads `12`, `12 %` and `12,5%`. Without a % sign, 0.12 is ambiguous: it may mean 12% or 0.12%.
- */
+/** Reads `12`, `12 %` and `12,5%`. Without a % sign, 0.12 is ambiguous: it may mean 12% or 0.12%. */
 export function readPercent(cell: string | number, format?: NumberFormat): ReadNumber {
   const number = typeof cell === 'number' ? cell : readNumber(withoutPercent(cell), format, 'any');
   if (typeof number !== 'number' || number === 0 || PERCENT.test(String(cell))) return number;
@@ -162,7 +153,6 @@ export function offeredFirst(codes: readonly string[]): readonly string[] {
   return codes.filter((code) => FIRST_CURRENCIES.some((each) => each === code));
 }
 
-/** `A$` and `AU$` are signs of AUD. */
 function isSignOf(sign: string, code: string): boolean {
   const signs = currencySigns(code);
   const [, letters] = /^([A-Z]{1,2})\$$/.exec(sign) ?? [];

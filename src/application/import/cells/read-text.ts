@@ -7,11 +7,9 @@ import type { SheetField } from './fields.ts';
 import { looksLikeDate } from './read-day.ts';
 import type { NumberFormat } from './read-number.ts';
 
-/** How the values of a column are written. */
 export interface ColumnFormat {
   /** The name of the unit, or the code of the currency. */
   readonly unit?: string | undefined;
-  /** The scale of the numbers, such as `thousands`. */
   readonly scale?: string | undefined;
   readonly format?: NumberFormat | undefined;
   /** The meaning of certain texts in the column. Keys are texts, values are what they mean. */
@@ -28,7 +26,6 @@ export interface Given {
   readonly link: string | undefined;
 }
 
-/** A problem that quotes the cell. */
 export function wrong(code: ProblemCode, parameters: Finding['parameters'] = {}) {
   return { problem: { code, parameters, quote: '' } };
 }
@@ -117,10 +114,7 @@ function ifText(read: ReadCell, then: (text: string) => ReadCell): ReadCell {
     : read;
 }
 
-/**
- * pandas and other programs write 101 as 101.0. Texts with other decimals are not changed: 1.10 may
- * be a room.
- */
+/** pandas and other programs write 101 as 101.0. Texts with other decimals are not changed: 1.10 may be a room. */
 function withoutPoints(damaged: RegExp) {
   return (text: string): ReadCell => {
     const value = text.replaceAll(/(?<![\d.])(\d+)\.0+(?![\d.])/g, '$1');

@@ -202,7 +202,6 @@ for (const line of TABLE.trim().split('\n')) {
   WORDS.set(key, [...(WORDS.get(key) ?? []), ...words.split(', ')]);
 }
 
-/** The words for a field or a value. */
 export function wordsFor(key: string): readonly string[] {
   return WORDS.get(key) ?? [];
 }
@@ -218,7 +217,6 @@ export function bareName(name: string): string {
   return bare === '' ? name.trim() : bare;
 }
 
-/** Normalises a code or name for comparison. */
 export function keyOf(text: string | number | boolean = ''): string {
   return submittedCode(asSeen(String(text))).replace(/\s+/g, ' ');
 }

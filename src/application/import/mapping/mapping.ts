@@ -9,7 +9,6 @@ export interface ColumnMapping extends ColumnFormat {
   /** Such as `base_rate`, or `user.phone` because several records have a phone. */
   readonly field?: string | undefined;
   readonly ignore?: boolean | undefined;
-  /** The value for empty cells. */
   readonly default?: CellValue | undefined;
 }
 
@@ -21,10 +20,8 @@ export interface SheetMapping {
   readonly columns: readonly ColumnMapping[];
 }
 
-/** What separates the cells of a CSV file. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** The parts that a pattern for user names may contain, in braces. */
 export const USERNAME_PARTS = ['local', 'code', 'first', 'last', 'employee_id'];
 
 export interface Mapping {
@@ -37,7 +34,6 @@ export interface Mapping {
   readonly defaults?: Readonly<Record<string, CellValue>> | undefined;
   /** The pattern for missing user names, such as `{local}.{code}`. */
   readonly usernames?: string | undefined;
-  /** Additional titles, by field. */
   readonly aliases?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
@@ -51,7 +47,6 @@ export function choiceFor(
   return found ?? choices.find(({ column }) => column === letters);
 }
 
-/** Whether an entry of a mapping applies to the sheet with this name. */
 export function isFor({ sheet }: SheetMapping, name: string): boolean {
   return sheet === undefined || bareName(sheet) === bareName(name);
 }

@@ -29,7 +29,6 @@ export interface UnitDoubt {
   readonly words: string;
   readonly isAbove: boolean;
   readonly field: SheetField;
-  /** The scale that the words name. */
   readonly scale?: string | undefined;
 }
 
@@ -59,12 +58,10 @@ export interface SheetColumn extends TitledColumn {
   readonly field?: SheetField | undefined;
   /** The field that the title probably means. The user must confirm it. */
   readonly guess?: SheetField | undefined;
-  /** Where the field comes from. */
   readonly certainty: 'mapping' | 'title' | 'close' | 'unknown';
   readonly isIgnored: boolean;
   /** Currency signs that apply to all amounts in the column. */
   readonly signs: readonly string[];
-  /** The title of another column that means the same field. */
   readonly twin?: string | undefined;
 }
 
@@ -73,7 +70,6 @@ export function isUnderstood({ field, isIgnored, twin, doubt }: SheetColumn): bo
   return isIgnored || (field !== undefined && twin === undefined && doubt === undefined);
 }
 
-/** Matches words in brackets. */
 export const BRACKETS = /\(([^()]*)\)/g;
 
 export function wordsInBrackets(title: string): string {
@@ -109,12 +105,10 @@ export function recordNamed(text: string): RecordName | undefined {
   return RECORD_WORDS.find(([, words]) => words.test(plain))?.[0];
 }
 
-/** Whether the column says which hotel a row belongs to. */
 export function namesHotel({ field }: Pick<SheetColumn, 'field'>): boolean {
   return field?.key === 'profile.name' || field?.key === 'profile.code';
 }
 
-/** Whether a mapping decides what the column means. */
 export function isChosen(how: TitledColumn['how']): boolean {
   return how.field !== undefined || how.ignore === true;
 }
@@ -126,8 +120,7 @@ export function isChosen(how: TitledColumn['how']): boolean {
 const LETTERS_TO_MISTAKE = 4;
 
 /**
- * Resolves titles with one meaning first. An ambiguous title belongs to the record that most other
- * titles are about.
+ * Resolves titles with one meaning first. An ambiguous title belongs to the record that most other titles are about.
  */
 export function resolveColumns(
   columns: readonly TitledColumn[],
@@ -198,7 +191,6 @@ function likeliest(
   return sorted.filter(({ kind }) => kind !== 'day');
 }
 
-/** Whether the column describes hotels instead of only naming them. */
 export function isHotelData({ fields }: Pick<TitledColumn, 'fields'>): boolean {
   return isAboutHotel({ fields }) && !fields.some((field) => namesHotel({ field }));
 }

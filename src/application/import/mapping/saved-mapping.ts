@@ -12,8 +12,7 @@ export function mappingOf(
   given: Mapping,
   unclear: Unclear = 'accepted',
 ): Mapping {
-  // Several files with one mapping may have sheets of the same name, but with other columns or
-  // title rows.
+  // Several files with one mapping may have sheets of the same name, but with other columns or title rows.
   const groups = Map.groupBy(proposed.filter(isTable), ({ sheet }) => bareName(sheet.name));
   const sheets = [...groups.values()].flatMap((tables) => {
     const rows = new Map(tables.map(rowsOf));
@@ -27,7 +26,6 @@ export function mappingOf(
   return { ...given, sheets };
 }
 
-/** Returns a key for the title rows, and their numbers from 1. */
 function rowsOf({ header }: SheetTable) {
   const [first = 0, last = 0] = header.map((row) => row + 1);
   return [`${first} ${last}`, first === last ? first : [first, last]] as const;
@@ -70,7 +68,6 @@ export function unmatchedColumns(
   });
 }
 
-/** The title that is most similar to an unknown column name. */
 export function nearestTitle(proposed: readonly ProposedSheet[], name: string): string | undefined {
   const columns = proposed.flatMap(({ columns: own = [] }) => own);
   return nearestName(name, [...new Set(columns.map(({ title }) => title).filter(Boolean))]);

@@ -7,7 +7,6 @@ export interface TemplateColumn {
   /** Ends with * if every record needs the field. */
   readonly title: string;
   readonly choices?: readonly string[] | undefined;
-  /** The column with the values to choose from. */
   readonly choicesIn?: { readonly sheet: string; readonly key: string } | undefined;
 }
 
@@ -18,19 +17,14 @@ export interface TemplateSheet {
   readonly columns: readonly TemplateColumn[];
 }
 
-/**
- * Contains every value of the workbook, so that the code that writes it need not load the import
- * rules.
- */
+/** Contains every value of the workbook, so that the code that writes it need not load the import rules. */
 export interface Template {
-  /** The name of the sheet that explains the others. */
   readonly readMe: string;
   readonly sheets: readonly (TemplateSheet & { readonly rows: ReturnType<typeof templateRows> })[];
 }
 
 /**
- * The sheets of the template: title | file | records and fields. `hotel` is the column that names
- * the hotel of a row.
+ * The sheets of the template: title | file | records and fields. `hotel` is the column that names the hotel of a row.
  */
 const TEMPLATE_TABLE = `
 Hotels     | hotels.csv     | profile, pricing
@@ -56,10 +50,7 @@ export const TEMPLATE: Template = {
   sheets: TEMPLATE_SHEETS.map((sheet) => ({ ...sheet, rows: templateRows(sheet) })),
 };
 
-/**
- * The titles and two example rows. The import ignores the examples because of their #, and gives a
- * note.
- */
+/** The titles and two example rows. The import ignores the examples because of their #, and gives a note. */
 function templateRows({
   columns,
 }: Pick<TemplateSheet, 'columns'>): readonly (readonly (string | number)[])[] {

@@ -1,9 +1,7 @@
 import type { DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
 import type { Id, ServerRecord } from '#domain/record.ts';
 
-/**
- * A value, or a sample with a label if the server has none.
- */
+/** A value, or a sample with a label if the server has none. */
 export interface Sampled<T> {
   readonly value: T;
   readonly sample: boolean;
@@ -28,14 +26,10 @@ export type Figures = {
 };
 
 /**
- * Requests about the user's own hotel (docs/api.md). Each throws `ApiError`, unless its comment
- * names another result.
+ * Requests about the user's own hotel (docs/api.md). Each throws `ApiError`, unless its comment names another result.
  */
 export interface HotelApi {
-  /**
-   * GET /hotels/my-hotel/. Resolves to sample data after a 404. The address of a `logo` is
-   * absolute.
-   */
+  /** GET /hotels/my-hotel/. Resolves to sample data after a 404. The address of a `logo` is absolute. */
   myHotel(): Promise<Sampled<ServerRecord>>;
   /**
    * PATCH /hotels/my-hotel/, or PUT where the server offers no PATCH. A 404 counts as a success, although the server
@@ -43,9 +37,8 @@ export interface HotelApi {
    */
   updateMyHotel(changes: ServerRecord): Promise<Sampled<ServerRecord>>;
   /**
-   * GET /rooms/rooms/status_summary/, GET /reservations/ and GET /hotels/current/dashboard-stats.
-   * Each figure comes from the first response that has it; otherwise it is the fallback of
-   * docs/fields.md §9.
+   * GET /rooms/rooms/status_summary/, GET /reservations/ and GET /hotels/current/dashboard-stats. Each figure comes
+   * from the first response that has it; otherwise it is the fallback of docs/fields.md §9.
    */
   dashboardFigures(): Promise<Figures>;
   /** POST /hotels/quick-setup/ */

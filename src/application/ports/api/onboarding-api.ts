@@ -3,18 +3,13 @@ import type { RecordKind, OperationKind } from '#domain/plan/operation.ts';
 import type { RecordList } from '#domain/diff/record-list.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 
-/** An operation with IDs in place of references. */
 export interface OnboardingRequest {
   readonly kind: OperationKind;
   readonly body: Body;
-  /**
-   * Sent in the X-Hotel-Context header. Undefined
-   * before the hotel exists.
-   */
+  /** Sent in the X-Hotel-Context header. Undefined before the hotel exists. */
   readonly hotelId: Id | undefined;
 }
 
-/** The kinds of records that the server lists for each hotel. */
 export const LISTED: readonly RecordKind[] = [
   'room-type',
   'room',
@@ -73,10 +68,7 @@ export interface OnboardingApi extends HotelReads {
   change(request: RecordChange): Promise<ServerRecord>;
   /** PUT of the complete record (`wholeRecord`). Sent again if its response is lost. */
   replace(request: RecordReplacement): Promise<ServerRecord>;
-  /**
-   * DELETE. Sent again if its response is lost. Throws an `isNotFound` error if the record no
-   * longer exists.
-   */
+  /** DELETE. Sent again if its response is lost. Throws an `isNotFound` error if the record no longer exists. */
   remove(request: RecordRequest): Promise<void>;
 }
 

@@ -3,9 +3,7 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { Id } from '#domain/record.ts';
 
-/**
- * A problem in the input with its position, as `hms validate --json` prints it (docs/output.md).
- */
+/** A problem in the input with its position, as `hms validate --json` prints it (docs/output.md). */
 export interface InputProblem extends Problem {
   /** The path as typed, or `-` for standard input. */
   readonly file: string;
@@ -14,10 +12,7 @@ export interface InputProblem extends Problem {
   readonly column: number | null;
   /** The hotel's index in the input, from 0; null if the problem concerns a whole file. */
   readonly index: number | null;
-  /**
-   * The position of the hotel's configuration, if the problem is in a file that the configuration
-   * extends.
-   */
+  /** The position of the hotel's configuration, if the problem is in a file that the configuration extends. */
   readonly extendedBy?: string;
 }
 
@@ -35,13 +30,11 @@ export interface InputCounts {
   readonly valid: number;
   readonly problems: number;
   readonly warnings: number;
-  /** The number of operations planned for the valid hotels. */
   readonly operations: number;
   /** Counts of the shard, if the command is limited to one. */
   readonly share?: Pick<InputCounts, 'hotels' | 'operations'>;
 }
 
-/** A valid hotel of the input, ready for `planOnboarding`. */
 export interface InputHotel {
   readonly index: number;
   readonly file: string;
@@ -49,13 +42,11 @@ export interface InputHotel {
   readonly before: number;
   readonly config: HotelConfig;
   readonly codeOrigin: CodeOrigin;
-  /** Indexes of the staff users whose password was generated. */
   readonly generatedPasswords: readonly number[];
   /** The `configHash` of the configuration. */
   readonly hash: number;
   /**
-   * Adds positions in the text to problems, and sorts by position. Absent if the configuration
-   * comes from a stored run.
+   * Adds positions in the text to problems, and sorts by position. Absent if the configuration comes from a stored run.
    */
   readonly locate?: (findings: readonly Problem[]) => readonly InputProblem[];
 }
@@ -65,10 +56,7 @@ export interface InvalidHotel {
   readonly file: string;
   /** Empty if the name cannot be read. */
   readonly name: string;
-  /**
-   * The code that the hotel gets when its configuration is valid
-   * (docs/decisions/hotel-code-follows-the-name.md).
-   */
+  /** The code that the hotel gets when its configuration is valid (docs/decisions/hotel-code-follows-the-name.md). */
   readonly code: string;
   /** Empty if the configuration no longer exists. */
   readonly problems: readonly InputProblem[];
@@ -89,12 +77,8 @@ export interface InputEntry extends Pick<InputHotel, 'index' | 'file'> {
 export interface KnownHotels {
   /** Whether the hotel is done. The input skips such hotels. */
   isDone(index: number): boolean;
-  /**
-   * The code that an earlier start gave the hotel. The hotel keeps it, unless its configuration
-   * names another.
-   */
+  /** The code that an earlier start gave the hotel. The hotel keeps it, unless its configuration names another. */
   codeOf(index: number): string | undefined;
-  /** All codes assigned by earlier starts. */
   codes(): Iterable<string>;
 }
 
@@ -116,12 +100,10 @@ export interface EntryProfile {
   readonly id?: Id | undefined;
 }
 
-/** The result of checking one configuration, or one input in which no configuration can be read. */
 export interface CheckedEntry {
   readonly isHotel: boolean;
   /** The hotel's index in the input, from 0; null if there is no configuration. */
   readonly index: number | null;
-  /** Undefined if the configuration cannot be read. */
   readonly profile: EntryProfile | undefined;
   /** The `configHash` of the configuration; undefined if it is invalid or no run uses it. */
   readonly hash?: number;
@@ -180,7 +162,6 @@ export function withEntry(
 /** Thrown if an input cannot be read. The message is a sentence for users. */
 export class UnreadableInput extends Error {}
 
-/** An encoding, and what a cell of the file would read in it. */
 export interface EncodingChoice {
   readonly encoding: string;
   readonly sample: string;

@@ -29,7 +29,6 @@ export interface Merge {
   readonly right: number;
 }
 
-/** A cell whose text is shown as a link. Indexes count from 0. */
 export interface Link {
   readonly row: number;
   readonly column: number;

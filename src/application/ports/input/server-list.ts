@@ -23,7 +23,6 @@ export interface ServerGuards extends Limits {
 }
 
 export interface ServerList {
-  /** The absolute path of the file. */
   readonly path: string;
   /** The real path of the file, and a hash of its content. */
   readonly identity: string;
@@ -32,10 +31,7 @@ export interface ServerList {
   readonly defaultServer?: string;
 }
 
-/**
- * Thrown if the file at `path` cannot be used. The message is the end of a sentence that starts
- * with the path.
- */
+/** Thrown if the file at `path` cannot be used. The message is the end of a sentence that starts with the path. */
 export class ServersUnreadable extends Error {
   override readonly name = 'ServersUnreadable';
   readonly path: string;

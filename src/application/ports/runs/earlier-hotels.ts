@@ -8,12 +8,9 @@ export interface ConfigurationPlace {
   readonly before: number | undefined;
 }
 
-/** A hotel that an earlier run created or updated. */
 export interface MadeHotel {
   readonly id: Id;
-  /** The traits of the configuration in that run. */
   readonly was: HotelTraits;
-  /** Whether that configuration was at the position passed to `madeFrom`. */
   readonly isInPlace: boolean;
 }
 

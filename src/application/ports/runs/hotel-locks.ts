@@ -3,7 +3,6 @@ import type { Id } from '#domain/record.ts';
 
 export interface LockHolder {
   readonly pid: number;
-  /** The working folder of the process. */
   readonly folder: string;
 }
 

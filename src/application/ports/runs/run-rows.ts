@@ -25,7 +25,6 @@ export interface HotelRow extends ListedHotel {
 export type Entry = readonly [key: string, entry: JournalEntry];
 
 export interface StoredJournal {
-  /** The configuration that the hotel was started with, without passwords. */
   readonly config: HotelConfig;
   /** If a key has several entries, the last one counts. */
   readonly entries: readonly Entry[];
@@ -41,7 +40,6 @@ export interface RunRows {
   /** The row as it was when the run was opened. */
   readonly row: RunRow;
   counts(): Promise<StateCounts>;
-  /** In the order of the input. */
   hotels(of?: HotelFilter): AsyncIterable<HotelRow>;
   /** Journals by position in the input. A hotel that was not started has none. */
   journals(indexes: readonly number[]): Promise<ReadonlyMap<number, StoredJournal>>;
@@ -61,9 +59,8 @@ export interface RunChanges {
 /** The rows of a run that this process works on. No other process can write them. */
 export interface OwnRunRows extends RunRows {
   /**
-   * Writes all changes of the call or none. Earlier calls are written first. If `isLasting` is
-   * true, resolves once these and all earlier changes survive a power cut. Rejects with
-   * `RunUnwritable`.
+   * Writes all changes of the call or none. Earlier calls are written first. If `isLasting` is true, resolves once
+   * these and all earlier changes survive a power cut. Rejects with `RunUnwritable`.
    */
   write(changes: RunChanges, isLasting?: boolean): Promise<void>;
 }
@@ -76,7 +73,6 @@ export interface RunRowStore {
    * store does not need that.
    */
   defer(write: () => void): void;
-  /** The names of all runs, in any order. */
   names(): Promise<readonly string[]>;
   /** The runs in `among` that a process works on. */
   active(among: readonly string[]): Promise<readonly string[]>;

@@ -15,20 +15,16 @@ export interface RunFacts {
   /** The working folder. Relative paths in standard input and NDJSON start here. */
   readonly folder?: string;
   readonly skipInvalid: boolean;
-  /**
-   * When the run was first started, in ms since 1970. Every later start plans with the same year.
-   */
+  /** When the run was first started, in ms since 1970. Every later start plans with the same year. */
   readonly startedAt: number;
   /** Gives every start of the run the same random codes. Passwords do not depend on it. */
   readonly seed: number;
-  /** The path of the file for generated passwords. */
   readonly credentials: string;
   readonly limits: RunLimits;
   /** The guards with which the run was started. Every later start also keeps to them. */
   readonly guards?: Guards;
   /** Which passwords are also sent for existing users. Absent if none are. */
   readonly resetPasswords?: PasswordReset;
-  /** Whether the user confirmed that a hotel similar to an existing one is a second hotel. */
   readonly isSecondIntended?: boolean;
   /** Which duplicates and extra records to delete: all, or those that the user confirmed. */
   readonly prune?: 'all' | readonly string[];
@@ -51,7 +47,6 @@ export type NewRunFacts = Omit<RunFacts, 'place'>;
 /** `given`: only passwords in configurations. `all`: also generated passwords. */
 export type PasswordReset = 'given' | 'all';
 
-/** Limits for the changes of a run. Undefined means no limit. */
 export interface Guards {
   readonly maxChanges?: number | undefined;
   /** Deletions also count towards `maxChanges`. */
@@ -62,22 +57,18 @@ export interface RunLimits {
   readonly concurrency: number;
   /** In ms. */
   readonly minGap: number;
-  /** The maximum number of hotels in progress at one time. */
   readonly hotels: number;
 }
 
-/** The input when it was last checked. */
 export interface RunInput {
   /** The hotels without passwords, if they are in no file; otherwise the `inputHash`. */
   readonly snapshot: string;
   readonly hotels: number;
-  /** The number of operations planned for the valid hotels. */
   readonly operations: number;
 }
 
 export interface HotelJournal {
   readonly index: number;
-  /** The configuration that the hotel was started with, without passwords. */
   readonly config: HotelConfig;
   readonly entries: ReadonlyMap<string, JournalEntry>;
   /** True if an operation may have been sent that has no entry. */
@@ -103,7 +94,6 @@ export class RunInUse extends Error {
 /** Thrown if another run works on the same configurations at the same server. */
 export class SourcesInUse extends Error {
   readonly run: string;
-  /** An input that both runs read. */
   readonly source: string;
 
   constructor(run: string, source: string) {
@@ -119,5 +109,4 @@ export class RunUnreadable extends Error {}
 /** Thrown if the store no longer accepts writes for the run. The message says why. */
 export class RunUnwritable extends Error {}
 
-/** Used to find out whether two runs work on the same hotels. */
 export type RunOrigin = Pick<RunFacts, 'server' | 'sources'>;

@@ -3,9 +3,8 @@ import type { Id } from '#domain/record.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 
 /**
- * `started`: a process is working on the hotel, or it was killed and its last requests are
- * unconfirmed. `stopped`: the hotel is unfinished, and every operation is recorded. `skipped`: the
- * configuration is invalid.
+ * `started`: a process is working on the hotel, or it was killed and its last requests are unconfirmed. `stopped`: the
+ * hotel is unfinished, and every operation is recorded. `skipped`: the configuration is invalid.
  */
 export type StoredState = 'started' | 'stopped' | 'skipped' | FinishedHotel['status'];
 
@@ -43,7 +42,6 @@ export interface FinishedHotel {
  */
 export type Presence = 'there' | 'absent' | 'in-doubt' | 'unknown';
 
-/** A hotel that a run has started or skipped. */
 export interface ListedHotel extends HotelPlace {
   readonly name: string;
   readonly state: StoredState;

@@ -12,12 +12,9 @@ export interface ModalProps {
   readonly title: ReactNode;
   /** Use `alertdialog` for a question that the user must answer. */
   readonly role?: 'dialog' | 'alertdialog';
-  /**
-   * Called when the user presses Escape or clicks beside the window. If omitted, both do nothing.
-   */
+  /** Called when the user presses Escape or clicks beside the window. If omitted, both do nothing. */
   readonly onDismiss?: (() => void) | undefined;
   readonly className?: string;
-  /** If true, the window is at the right edge, or at the bottom of a phone, and the page stays visible. */
   readonly isSheet?: boolean;
   readonly children: ReactNode;
 }
@@ -32,10 +29,9 @@ export const HeldWindow = createContext<((ask: Ask | undefined) => void) | undef
 export const TOASTS = 'toasts';
 
 /**
- * A window above the page that is open while it is rendered. The browser keeps the focus inside the
- * window. When the window closes, the focus returns to the element that had it before. The toasts
- * move into the open window, because elements outside it are inert. `data-autofocus` marks the
- * element that gets the focus first.
+ * A window above the page that is open while it is rendered. The browser keeps the focus inside the window. When the
+ * window closes, the focus returns to the element that had it before. The toasts move into the open window, because
+ * elements outside it are inert. `data-autofocus` marks the element that gets the focus first.
  */
 export function Modal({
   title,

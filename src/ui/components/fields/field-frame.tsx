@@ -19,10 +19,7 @@ const LOOK =
 export interface FieldProps {
   readonly id: string;
   readonly label: string;
-  /**
-   * If true, only screen readers get the label, because a table header or a group name already
-   * shows it.
-   */
+  /** If true, only screen readers get the label, because a table header or a group name already shows it. */
   readonly labelHidden?: boolean | undefined;
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
@@ -32,9 +29,7 @@ export interface FieldProps {
 }
 
 export interface FieldFrameProps extends FieldProps {
-  /**
-   * A currency before the field. Hidden from screen readers, because the label already names it.
-   */
+  /** A currency before the field. Hidden from screen readers, because the label already names it. */
   readonly prefix?: ReactNode;
   /** Draws the control with these attributes. */
   readonly children: (control: ReturnType<typeof controlOf>) => ReactNode;

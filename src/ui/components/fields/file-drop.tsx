@@ -1,15 +1,12 @@
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
 
 export interface FileDropProps {
-  /** The accessible name of the hidden input. */
   readonly label: string;
   readonly accept: string;
   readonly multiple?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly className: string;
-  /** Class names while files are dragged over the place. */
   readonly overClassName: string;
-  /** `choose` opens the browser's dialog. */
   readonly children: (choose: () => void) => ReactNode;
 }
 

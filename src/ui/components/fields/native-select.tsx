@@ -24,7 +24,6 @@ export function NativeSelect({
   ...field
 }: NativeSelectProps) {
   const isListed = options.some((option) => valueOf(option) === value);
-  // A list of hundreds of options is not compared again for each typed character.
   const shown = useMemo(() => {
     const all = options.map((option) => (
       <option key={valueOf(option)} value={valueOf(option)}>

@@ -30,9 +30,8 @@ export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
 }
 
 /**
- * Shows the typed text until the field loses the focus, and then the number. A text that cannot be
- * read stays. The input has the type `text`, because browsers hide such texts from the app if it is
- * `number`, and read `12,5` as 125.
+ * Shows the typed text until the field loses the focus, and then the number. A text that cannot be read stays. The
+ * input has the type `text`, because browsers hide such texts from the app if it is `number`, and read `12,5` as 125.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, fallback = Number.NaN, kind = 'whole', readOnly, ...rest } = props;
@@ -52,7 +51,6 @@ export function NumberField(props: NumberFieldProps) {
     const read = readTypedNumber(text, kind);
     onChange(read === undefined ? fallback : 'number' in read ? read.number : Number.NaN, text);
   };
-  /** The arrow keys change whole numbers by 1. */
   const step = (event: KeyboardEvent) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (by === undefined || kind !== 'whole' || readOnly || Number.isNaN(number)) return;
@@ -106,9 +104,8 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 /**
- * Returns a pasted text of several lines with ` / ` between the lines. An `<input>` would drop the
- * line breaks, and so join the numbers of several cells. Returns undefined for a single line, which
- * the browser pastes.
+ * Returns a pasted text of several lines with ` / ` between the lines. An `<input>` would drop the line breaks, and so
+ * join the numbers of several cells. Returns undefined for a single line, which the browser pastes.
  */
 function pastedLines(event: ClipboardEvent): string | undefined {
   const lines = event.clipboardData

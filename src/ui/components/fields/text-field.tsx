@@ -17,7 +17,6 @@ type InputAttribute =
 export interface TextFieldProps extends FieldProps, Pick<ComponentProps<'input'>, InputAttribute> {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Called when the field loses the focus. */
   readonly onLeave?: (() => void) | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'search';
   /** A value with line breaks gets a field with several lines anyway, because an `<input>` drops them. */

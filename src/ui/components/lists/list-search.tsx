@@ -20,7 +20,6 @@ export interface ListSearchProps<Row> {
   readonly selection?: ReactNode;
   /** Filters with counts. Then the other filters are behind a button on wide screens too. */
   readonly chips?: ReactNode;
-  /** Shown at the end of the toolbar. */
   readonly end?: ReactNode;
 }
 
@@ -104,7 +103,6 @@ function Filter<Row>({ id, view, rows, column }: FilterProps<Row>) {
   const { key, title } = column;
   const chosen = useSnapshot(view.state).filters[key] ?? '';
   const values = useMemo(() => valuesOf(rows, column), [rows, column]);
-  // A filter with one value is useless.
   if (values.length < 2 && chosen === '') return null;
   return (
     <div className="min-w-0 @4xl:max-w-56 @4xl:grow @4xl:basis-28">

@@ -33,7 +33,6 @@ export interface ListTableProps<Row> extends Pick<
   ListSearchProps<Row>,
   'selection' | 'chips' | 'end'
 > {
-  /** Shown at the start of the toolbar. */
   readonly start?: (found: readonly Row[]) => ReactNode;
   /** By default, the table has its own. */
   readonly view?: ListView;
@@ -41,9 +40,7 @@ export interface ListTableProps<Row> extends Pick<
   readonly columns: readonly ListColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
-  /** The name of the table and of its search field, such as 'Staff'. */
   readonly title: string;
-  /** Buttons at the end of a row. Must be stable between renders. */
   readonly actions?: (row: Row) => ReactNode;
   /** The width of the column of `actions` as a grid track. */
   readonly actionsTrack?: string;
@@ -184,7 +181,6 @@ export function ListTable<Row>({
   );
 }
 
-/** Calls `onReached` once the user has scrolled near the end of the rendered rows. */
 function EndOfRows({ onReached }: { readonly onReached: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   const reach = useEffectEvent(onReached);

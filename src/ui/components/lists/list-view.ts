@@ -11,12 +11,8 @@ export interface ListColumn<Row> {
    * content, such as `auto`, would misalign the columns.
    */
   readonly track: string;
-  /**
-   * The value by which rows are searched and sorted. Numbers are sorted by size, texts in natural
-   * order.
-   */
+  /** The value by which rows are searched and sorted. Numbers are sorted by size, texts in natural order. */
   readonly value: (row: Row) => string | number;
-  /** Renders a cell that shows more than the value. */
   readonly cell?: ((row: Row) => ReactNode) | undefined;
   /**
    * Whether the list can be filtered by this column. `true` adds a select; 'elsewhere' leaves the
@@ -25,7 +21,6 @@ export interface ListColumn<Row> {
   readonly isFilter?: true | 'elsewhere';
   /** If true, the column is hidden on narrow screens, where each row is a card. */
   readonly isOnlyInTable?: true;
-  /** Numbers are at the right of their column. */
   readonly isNumber?: true;
 }
 
@@ -70,7 +65,6 @@ export function sortedColumn<Row>(
   return [first, ...others].find((column) => column?.key === sortedBy);
 }
 
-/** The rows that pass the filters and contain every word of the query, sorted. */
 export function rowsOf<Row>(
   rows: readonly Row[],
   columns: readonly ListColumn<Row>[],

@@ -84,7 +84,6 @@ const CHOOSE = 'choose-logo';
 
 export interface LogoSectionProps {
   readonly dashboard: Dashboard;
-  /** The URL of the current logo; '' if there is none. */
   readonly address: string;
   readonly hotelName: string;
 }

@@ -19,7 +19,6 @@ interface Item {
 
 interface ItemTexts {
   readonly title: string;
-  /** The screen on which users complete the item. */
   readonly href: string;
   readonly needs: Action;
   /** The text for users who may complete the item, and the text for all others. */
@@ -63,12 +62,10 @@ const UNMARKED = 'All items are done, but the setup has not been marked as compl
 export interface AttentionParts extends Pick<SectionProps, 'isOffered'> {
   /** Undefined until it is loaded. */
   readonly checklist: SetupChecklist | undefined;
-  /** The warning about rates that end soon. */
   readonly rates: Pick<Notice, 'title' | 'message'> | undefined;
   readonly can: (action: Action) => boolean;
 }
 
-/** The tasks that need attention, most urgent first. */
 export function attentionOf({ checklist, rates, can, isOffered }: AttentionParts): Item[] {
   const linkTo = (href: string, label: string) =>
     isOffered(href.split('?', 1)[0]!) ? { href, label } : undefined;

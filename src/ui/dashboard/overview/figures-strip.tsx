@@ -88,16 +88,12 @@ export interface FiguresStripProps {
   readonly rooms: Rooms | undefined;
   /** Undefined until the hotel is loaded, or if loading fails. Amounts then have no currency. */
   readonly hotel: Pick<OwnHotel, 'currency' | 'country' | 'sample'> | undefined;
-  /** Whether the user may open the section at this path. */
   readonly isOffered: (path: string) => boolean;
   /** If false, amounts are omitted (docs/decisions/permissions-act-labels-show.md). */
   readonly seesMoney: boolean;
 }
 
-/**
- * The figures by period. Marks sample data, and also every amount if the
- * hotel's currency is sample data.
- */
+/** The figures by period. Marks sample data, and also every amount if the hotel's currency is sample data. */
 export function FiguresStrip(props: FiguresStripProps) {
   const { figures, rooms, hotel, isOffered, seesMoney } = props;
   const locale = hotel ? localeOf(hotel.country) : PLAIN;

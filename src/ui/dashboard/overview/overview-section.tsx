@@ -126,7 +126,6 @@ interface FactsProps extends SectionProps {
   readonly overview: Overview;
 }
 
-/** What needs attention, and the figures. */
 function Facts({ dashboard, isOffered, overview }: FactsProps) {
   const { settings, role } = dashboard;
   const { checklist, endingRates, figures, mark } = overview;

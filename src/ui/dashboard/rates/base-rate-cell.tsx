@@ -12,13 +12,10 @@ import type { BaseRate, BaseRates } from './base-rates.ts';
 export interface BaseRateCellProps {
   readonly base: BaseRates;
   readonly rate: BaseRate;
-  /** The name of the room type. */
   readonly name: string;
-  /** The formatted amount; '' if no rate is set. */
   readonly amount: string;
 }
 
-/** A button that shows the base rate. A click replaces it with a field. */
 export function BaseRateCell({ base, rate, name, amount }: BaseRateCellProps) {
   // In sync, so that the field can take the digit that opens it.
   const state = useSnapshot(base.state, { sync: true }) as BaseRates['state'];

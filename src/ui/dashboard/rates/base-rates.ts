@@ -31,10 +31,8 @@ const BASE_RATE = record('rate', {
 
 type Amount = ValueOf<typeof BASE_RATE>;
 
-/** A rate that users enter, as opposed to those that are calculated from it. */
 export interface BaseRate extends ResultingRate {
   readonly id: string;
-  /** The rates of its year. */
   readonly of: HotelRates;
 }
 
@@ -54,7 +52,6 @@ export function baseRates(of: HotelRates): readonly BaseRate[] {
   });
 }
 
-/** The rates as they will be in the middle of the next year, which both calendar and financial years include. */
 export function nextYearRates({ today, listing, isListed }: HotelRates): HotelRates {
   return ratesOf(listing, Date.UTC(Number(today.slice(0, 4)) + 1, 6, 1, 12), isListed);
 }

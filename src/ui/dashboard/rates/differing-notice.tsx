@@ -9,7 +9,6 @@ import { counted } from '#ui/texts/counted.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
 import { namesInShort } from '#ui/texts/names-in-short.ts';
 
-/** Lists rates that differ from the rates calculated from the base rate. */
 export function DifferingNotice({ rates }: { readonly rates: HotelRates }) {
   const differing = useMemo(() => differingRates(rates), [rates]);
   const { currency, country } = rates.hotel;

@@ -2,15 +2,12 @@ import type { Key, ReactNode } from 'react';
 
 export interface PriceRow {
   readonly key: Key;
-  /** The name of the rate plan, if the table has several. */
   readonly plan?: string;
-  /** The name of the room type. */
   readonly name: string | undefined;
   readonly price: ReactNode;
   readonly note?: ReactNode;
 }
 
-/** What room types cost, in a sheet. */
 export function PriceTable({ title, rows }: { title: string; rows: readonly PriceRow[] }) {
   return (
     <table aria-label={title} className="mt-2 w-full text-sm">

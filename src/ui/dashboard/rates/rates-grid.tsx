@@ -34,11 +34,9 @@ const NO_AMOUNT = proxy({ base_rate: Number.NaN });
 
 export interface RatesGridProps {
   readonly rates: HotelRates;
-  /** Undefined if the user may not edit rates, or the server cannot change them. */
   readonly base?: BaseRates | undefined;
 }
 
-/** The prices of the room types in each plan. Those that are calculated from a base rate are muted. */
 export function RatesGrid({ rates: read, base }: RatesGridProps) {
   const [night, setNight] = useState('');
   const [chosenYear, setChosenYear] = useState('');
@@ -122,7 +120,6 @@ function isDay(night: string): boolean {
 interface PricedType {
   readonly id: Id;
   readonly title: string;
-  /** The rates that users enter: one, except in hotels with legacy plans. */
   readonly base: readonly BaseRate[];
   readonly others: readonly ResultingRate[];
 }
@@ -141,11 +138,8 @@ function rowsOf(rates: HotelRates): readonly PricedType[] {
 }
 
 interface Shown {
-  /** The rates of the year. The columns do not depend on the night. */
   readonly all: HotelRates;
-  /** The rates of the year, or those of one night. */
   readonly shown: HotelRates;
-  /** Undefined if no price can be edited. */
   readonly base: BaseRates | undefined;
 }
 

@@ -29,7 +29,6 @@ export interface ChangedRoom {
   error: string;
 }
 
-/** The last run over several rooms. */
 export interface Batch {
   readonly isRemoval: boolean;
   readonly total: number;
@@ -51,7 +50,6 @@ export interface RoomChangesState {
 
 export type RoomChanges = ReturnType<typeof createRoomChanges>;
 
-/** Changes and removes rooms: one by a tap, and the selected rooms in a run. */
 export function createRoomChanges(
   parts: Pick<Dashboard, 'records' | 'hotelId' | 'lacking' | 'notify'>,
   data: Resource<HotelRooms>,
@@ -70,7 +68,6 @@ export function createRoomChanges(
     changed: false,
   });
   const isOpen = (id: string) => panel.edited !== undefined && String(panel.edited.item.id) === id;
-  /** Opens the panel for this room. Closes the panel if `room` is undefined. */
   const open = (room: RoomRecord | undefined) => {
     panel.edited = room && ref({ item: room });
     state.said = '';
@@ -209,14 +206,12 @@ export function createRoomChanges(
     change,
     selectedRooms,
     isSelected,
-    /** The name of the room's type; '' if unknown. */
     typeOf: ({ room_type }: Pick<RoomRecord, 'room_type'>): string => {
       const of = data.state.now.value?.roomTypes ?? titles.of;
       if (of !== titles.of) titles = { of, byId: roomTypeTitlesById(of) };
       return titles.byId.get(String(room_type)) ?? '';
     },
     open,
-    /** The panel of a room, which has an address like an editor. */
     panel: {
       name: 'statuses',
       of: data,
@@ -229,13 +224,11 @@ export function createRoomChanges(
       },
       discard: () => open(undefined),
     },
-    /** Reads the rooms again, unless a change is in progress. */
     async refresh() {
       if (Object.values(state.changed).some(({ isRunning }) => isRunning)) return;
       state.changed = textTable({});
       await data.read();
     },
-    /** Selects these rooms, or deselects them if all are selected. */
     toggle: (toggled: readonly RoomRecord[]) => {
       if (state.run) return;
       forgetUndo();
@@ -243,7 +236,6 @@ export function createRoomChanges(
       const given = new Set(toggled.map(({ id }) => id));
       select(present().filter((room) => (given.has(room.id) ? !isClearing : isSelected(room))));
     },
-    /** Clears the selection and the failures of the last run. */
     clear: () => {
       if (!state.run) Object.assign(state, { last: undefined, selected: textTable({}) });
     },
@@ -251,7 +243,6 @@ export function createRoomChanges(
     changeSelected: (changes: Statuses) => batch.run(() => changes, { free: selectedRooms() }),
     /** Resolves to true if every room is removed. Sends no room in use. */
     remove: (rooms: readonly RoomRecord[]) => batch.run('remove', byUse(rooms)),
-    /** Undoes the last run, except for rooms that another user has changed since. */
     async undoSelected() {
       const undoable = new Set(state.last?.undoable);
       const free = present().filter(
@@ -259,7 +250,6 @@ export function createRoomChanges(
       );
       await batch.run((room) => changeIn(room)?.before ?? {}, { free }, true);
     },
-    /** Lets requests in progress finish, but sends no more. */
     stop: () => {
       if (state.run) state.run.isStopping = true;
     },
@@ -278,14 +268,12 @@ export function changeOf(
   return change && (change.isRunning || hasStatuses(room, change.now)) ? change : undefined;
 }
 
-/** For example `2 of 40 rooms were not changed`. */
 export function reportTitle({ isRemoval, total, failures }: Omit<Batch, 'undoable'>) {
   const { length } = failures;
   const what = total === 1 ? 'The room' : `${length} of ${counted(total, 'room')}`;
   return `${what} ${length === 1 ? 'was' : 'were'} not ${isRemoval ? 'removed' : 'changed'}`;
 }
 
-/** Returns the current values of the statuses that `fields` contains. */
 function statusesOf(room: RoomRecord, fields: Statuses): Statuses {
   return Object.fromEntries(namesIn(fields).map((name) => [name, room[name]]));
 }

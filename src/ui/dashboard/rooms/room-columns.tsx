@@ -7,7 +7,6 @@ import { counted } from '#ui/texts/counted.ts';
 import type { RoomChanges } from './room-changes.ts';
 import { lookOf, Status, statusLabel, type StatusName } from './room-status.tsx';
 
-/** The columns of a list of rooms. `StatusFilter` filters by the cleaning status. */
 export function roomColumns(changes: RoomChanges, canSelect = false): ListColumn<RoomRecord>[] {
   return [
     {

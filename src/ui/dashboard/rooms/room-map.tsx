@@ -100,7 +100,6 @@ export function RoomMap(props: RoomMapProps) {
 interface FloorProps {
   readonly floor: RoomGroup<RoomRecord>;
   readonly typeOf: RoomChanges['typeOf'];
-  /** The IDs of the selected rooms as text, so that `memo` can compare it. Undefined if rooms cannot be selected. */
   readonly selected: string | undefined;
 }
 

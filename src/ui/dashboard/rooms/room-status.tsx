@@ -147,7 +147,6 @@ function Count({ of }: { readonly of: number }) {
 }
 
 export interface StatusFieldsProps {
-  /** The statuses that are chosen. */
   readonly of: Statuses;
   /** The label of the current status, shown beside the title unless a button shows it. */
   readonly now: (name: StatusName) => string;
@@ -156,7 +155,6 @@ export interface StatusFieldsProps {
   readonly onChoose: ((name: StatusName, status: string) => void) | undefined;
 }
 
-/** The statuses of one or many rooms, as buttons. */
 export function StatusFields({ of, now, isSaving, onChoose }: StatusFieldsProps) {
   return STATUS_NAMES.map((name) => {
     const isSeen = onChoose && Object.hasOwn(LOOKS[name], of[name] ?? '');

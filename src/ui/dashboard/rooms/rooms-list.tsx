@@ -29,7 +29,6 @@ export interface RoomsListProps extends Pick<PageHeaderProps, 'facts' | 'tabs'> 
   readonly rooms: readonly RoomRecord[];
   readonly mayManage: boolean;
   readonly mayChangeStatus: boolean;
-  /** Opens the form for this room, or for a new room. */
   readonly onEdit: (room?: RoomRecord) => void;
 }
 

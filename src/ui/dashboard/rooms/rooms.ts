@@ -18,7 +18,6 @@ export interface RoomsState {
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-/** The rooms and room types of a hotel. */
 export function createRooms(
   dashboard: Pick<Dashboard, 'records' | 'hotelId' | 'memory' | 'lacking' | 'notify'>,
 ) {

@@ -29,7 +29,6 @@ export interface SelectionBarProps {
   readonly changes: RoomChanges;
   readonly count: number;
   readonly mayChange: boolean;
-  /** Undefined if the user may not remove rooms. */
   readonly onRemove: (() => void) | undefined;
 }
 

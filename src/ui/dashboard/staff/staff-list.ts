@@ -54,7 +54,6 @@ export function createStaffList(
   });
   /** Like all passwords, in memory only. */
   let generated = '';
-  /** The form that 'Reset Password' has opened. */
   let resetting: StaffForm | undefined;
   const list = createResource(
     async (): Promise<readonly StaffMember[]> => (await staffApi.list()).map(staffMemberOf),
@@ -139,7 +138,6 @@ export function createStaffList(
       [generated, state.handover] = ['', undefined];
     },
     refusalOf,
-    /** Resolves to true if the account no longer exists. */
     async remove(member: StaffMember) {
       try {
         await orUndefined(staffApi.remove(member.id), isNotFound);

@@ -12,10 +12,6 @@ export interface NewPasswordProps {
   readonly onClose: () => void;
 }
 
-/**
- * Shows a generated password, already selected so that the user can copy it. Escape or a click beside the dialog must
- * not lose it.
- */
 export function NewPassword({
   title = 'New Password',
   username,

@@ -86,7 +86,6 @@ export function createOwnPassword(parts: OwnPasswordParts) {
 export interface PasswordSectionProps {
   readonly dashboard: OwnPasswordParts;
   readonly username: string;
-  /** Says who can set a new password if the server does not let users change their own. */
   readonly advice?: string;
 }
 

@@ -17,7 +17,6 @@ const { country: HOME, tax_rate, timezone } = HOTEL_PROFILE_DEFAULTS;
 /** The fields to which the user has given a value: they follow no other field. */
 export type Chosen = Partial<Record<keyof HotelProfile, boolean>>;
 
-/** What the name or the country suggests for other fields. */
 function suggestedBy(edited: string, profile: HotelProfile): Partial<HotelProfile> {
   const { name, country } = profile;
   if (edited === 'name') return { code: name.trim() === '' ? '' : hotelCodeOf(name) };
@@ -104,7 +103,6 @@ export function createProfileForm(existing?: HotelProfile) {
         chosen[field as keyof HotelProfile] = String(value).trim() !== '';
       Object.assign(state, unlessChosen({ tax_rate: suggestedBy('country', state).tax_rate }));
     },
-    /** Call when a field loses the focus. */
     leave(field: keyof HotelProfile) {
       const website = completedWebsite(state.website);
       if (field === 'website' && website !== state.website) form.edit('website', website);

@@ -45,7 +45,6 @@ function amountWidth(currency: string): string {
   return `calc(${digits + 1.5 * currencySymbol(currency).length}ch + 2.25rem)`;
 }
 
-/** The base rate of each room type, and what follows from it in each plan (docs/behaviour.md §2). */
 export function BaseRateGrid({ form }: RatesFieldsProps) {
   const rates = useListItems(form.state.config, 'rates');
   const { currency } = useSnapshot(form.state.config);
@@ -110,11 +109,9 @@ function columnsOf(
 interface RateCellProps extends RatesFieldsProps {
   /** A proxy of this rate only, so that typing in one row does not render the others. */
   readonly rate: RoomTypeRate;
-  /** The title of the room type. */
   readonly title: string;
 }
 
-/** The room type, and what a night costs in the plans that follow from its base rate. */
 function TypeCell({ form, rate, title }: RateCellProps) {
   const { currency } = useSnapshot(form.state.config);
   const { items: plans } = useSnapshot(form.plans.state);
@@ -220,7 +217,6 @@ function UnconfirmedNotice({ form }: RatesFieldsProps) {
   );
 }
 
-/** Lists the base rates that are rounded when they are sent. */
 function RoundingNotice({ form }: RatesFieldsProps) {
   const { rates, rate_plans, currency } = useSnapshot(form.state.config);
   const text = roundingText(roundedRates({ rates, rate_plans }, currency));

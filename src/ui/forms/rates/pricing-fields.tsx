@@ -8,7 +8,6 @@ interface PricingFieldsProps {
   readonly of: EditedRecord<typeof PRICING.fields> & { readonly state: PricingSettings };
 }
 
-/** The markups are shown only if dynamic pricing is enabled. */
 export function PricingFields({ of }: PricingFieldsProps) {
   const { enable_dynamic_pricing: isOn } = useSnapshot(of.state);
   return (

@@ -109,10 +109,7 @@ export function createRatesForm() {
     }
   };
 
-  /**
-   * The configuration in the hotel's currency, with one rate per room type in the order of the room
-   * types.
-   */
+  /** The configuration in the hotel's currency, with one rate per room type in the order of the room types. */
   const following = ({ roomTypes, hotelProfile: { currency } }: RateSources): RateConfig => {
     const { config } = state;
     const isSame =
@@ -135,7 +132,6 @@ export function createRatesForm() {
     ...check,
     state,
     plans,
-    /** The form of one rate. */
     rate(rate: RoomTypeRate): RecordForm<RoomTypeRate, typeof RATE.fields> {
       const prefix = `rates.${rate.room_type_id}.`;
       return {
@@ -149,7 +145,6 @@ export function createRatesForm() {
         },
       };
     },
-    /** The form of dynamic pricing. */
     pricing: {
       ...check,
       record: PRICING,
@@ -187,7 +182,6 @@ export function createRatesForm() {
     },
     isValid: (hotel: RateSources) =>
       !check.isRefused() && validateRates(following(hotel)).length === 0,
-    /** Adapts the rates to the hotel's current room types and currency. */
     follow(hotel: RateSources) {
       const { rates, currency } = following(hotel);
       // Nothing changed, so the shown problems stay.
@@ -209,17 +203,13 @@ export function createRatesForm() {
      * (docs/decisions/amount-keeps-its-currency.md).
      */
     unconfirmed: () => unconfirmedRates(state.config),
-    /** Confirms one rate, by default all. */
     confirm(only?: RoomTypeRate) {
       const { rates, currency } = state.config;
       for (const rate of only ? [only] : rates) {
         if (isUnconfirmed(rate, currency)) delete rate.origin;
       }
     },
-    /**
-     * Sets this last day for plans without a first or last day. With `isChosen` false, removes it
-     * again.
-     */
+    /** Sets this last day for plans without a first or last day. With `isChosen` false, removes it again. */
     endPlansOn(day: string, isChosen = true) {
       for (const plan of state.config.rate_plans) {
         if (plan.start_date !== undefined) continue;

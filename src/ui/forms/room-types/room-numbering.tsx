@@ -16,9 +16,6 @@ const NUMBERS = [
   { name: 'rooms_per_floor', label: 'Rooms per Floor' },
 ] as const;
 
-/**
- * Numbers the rooms of all room types floor by floor.
- */
 export default function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
   const roomTypes = useSnapshot(form.state).items;
   const [numbering, setNumbering] = useState(DEFAULT_NUMBERING);

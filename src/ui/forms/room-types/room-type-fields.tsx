@@ -25,10 +25,7 @@ export interface RoomTypeFieldsProps {
   readonly canListRooms?: boolean;
 }
 
-/**
- * The fields of one room type (docs/behaviour.md §2). An ancestor must be a CSS container
- * (`@container`).
- */
+/** The fields of one room type (docs/behaviour.md §2). An ancestor must be a CSS container (`@container`). */
 export const RoomTypeFields = memo(function RoomTypeFields({
   form,
   canListRooms = false,

@@ -37,7 +37,6 @@ export function createRoomTypesForm() {
   return {
     ...form,
     value: () => form.state.items.map((roomType) => ({ ...roomType })),
-    /** Replaces the room numbers and floors of all room types. Returns the previous ones. */
     listRooms(listings: readonly RoomListing[]): RoomListing[] {
       const { items } = form.state;
       const before = items.map(({ room_numbers = '', room_floors = '' }) => ({

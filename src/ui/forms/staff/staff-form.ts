@@ -69,10 +69,7 @@ export function createStaffForm(random: RandomInt, notify: Notify) {
   return {
     ...form,
     value: (): StaffUser[] => state.items.map(({ id: _, ...user }) => user),
-    /**
-     * Returns false and shows a notice for the last administrator, who cannot be removed
-     * (docs/behaviour.md §4).
-     */
+    /** Returns false and shows a notice for the last administrator, who cannot be removed (docs/behaviour.md §4). */
     remove(id: string): boolean {
       const index = state.items.findIndex((user) => user.id === id);
       const mayRemove = index < 0 || mayRemoveStaff(state.items, index);

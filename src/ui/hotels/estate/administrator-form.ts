@@ -17,13 +17,9 @@ import type { Notify } from '#ui/texts/notices.ts';
 
 export const ADMINISTRATOR_FIELDS = ['first_name', 'last_name', 'email', 'username'] as const;
 
-/** The administrator that the open dialog adds. */
 interface Asked {
   readonly hotel: { readonly id: Id; readonly name: string };
-  /**
-   * Shared by all attempts: if the first response is lost, the next attempt does not create the
-   * user again.
-   */
+  /** Shared by all attempts: if the first response is lost, the next attempt does not create the user again. */
   readonly journal: Journal;
   readonly isAdded: boolean;
 }
@@ -34,10 +30,7 @@ export interface AdministratorDialogProps {
 
 export type AdministratorForm = ReturnType<typeof createAdministratorForm>;
 
-/**
- * Adds an administrator to a hotel. The generated password is in memory only, while the dialog is
- * open.
- */
+/** Adds an administrator to a hotel. The generated password is in memory only, while the dialog is open. */
 export function createAdministratorForm(
   parts: Pick<Services, 'loadAddAdministrator' | 'createJournal' | 'random'> & {
     readonly notify: Notify;
@@ -85,7 +78,6 @@ export function createAdministratorForm(
       Object.assign(state, IDLE);
       state.asked = ref({ hotel, journal: parts.createJournal(), isAdded: false });
     },
-    /** Resolves to true if the user was added. After a failure, the next save sends the same password. */
     async save() {
       const { asked } = state;
       return asked !== undefined && !asked.isAdded && (await action.run(asked));

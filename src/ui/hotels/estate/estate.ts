@@ -68,9 +68,8 @@ interface EstateParts extends Pick<Services, 'loadSetupStatus' | 'draftOwner'> {
 }
 
 /**
- * The hotels of the account, and the setups in this browser. Reading the users takes one request per
- * hotel, so `load` reads them only if there are few hotels. Otherwise, call `want` for each hotel
- * whose users are needed.
+ * The hotels of the account, and the setups in this browser. Reading the users takes one request per hotel, so `load`
+ * reads them only if there are few hotels. Otherwise, call `want` for each hotel whose users are needed.
  */
 export function createEstate(
   { listHotels, loadSetupStatus, draftOwner }: EstateParts,
@@ -88,18 +87,14 @@ export function createEstate(
     /** False if the server does not list the users of a hotel. */
     areUsersOffered: true,
   });
-  /** Hotels by ID, in the order of the server's list. */
   const hotels = new Map<string, ListedHotel>();
   const wanted = new Set<string>();
   const checked = new Set<string>();
-  /** The keys of the setups that other tabs have open. */
   let elsewhere: ReadonlySet<string> = new Set();
   let checking = Promise.resolve();
   let inProgress = 0;
   let drawing: ReturnType<typeof setTimeout> | undefined;
-  /**
-   * Increased by each reading of the list, so that late responses to an earlier reading are ignored.
-   */
+  /** Increased by each reading of the list, so that late responses to an earlier reading are ignored. */
   let reading = 0;
 
   const withSetup = (hotel: ListedHotel, stored = setups.of(hotel.hotelId ?? '')): ListedHotel => {
@@ -168,10 +163,7 @@ export function createEstate(
       inProgress -= 1;
     }
   };
-  /**
-   * Requests the users of a hotel. With `again`, requests them even if they were read before or
-   * could not be read.
-   */
+  /** Requests the users of a hotel. With `again`, requests them even if they were read before or could not be read. */
   const want = ({ hotelId, ...hotel }: EstateHotel, again = false) => {
     const isRead = accessOf(hotel) !== '';
     if (hotelId === undefined || !state.areUsersOffered || (isRead && !again)) return;
@@ -206,10 +198,7 @@ export function createEstate(
     checking = checking.then(readNext);
   };
 
-  /**
-   * Compares hotels with their configurations in this browser, because users may have changed the
-   * hotels since.
-   */
+  /** Compares hotels with their configurations in this browser, because users may have changed the hotels since. */
   const recheck = async (thisReading: number) => {
     for (const [key, { hotelId }] of hotels) {
       if (hotelId === undefined || !setups.of(hotelId)) continue;
@@ -266,11 +255,9 @@ export function createEstate(
     state,
     view: createListView(),
     load,
-    /** Call this if setups in this browser may have changed. */
     readSetups,
     want,
     check,
-    /** Reads the users, the rooms and the state of the hotel again. Call this after a change here. */
     refresh(hotelId: Id) {
       const key = String(hotelId);
       const hotel = hotels.get(key);
@@ -279,7 +266,6 @@ export function createEstate(
       checked.delete(key);
       check(hotel);
     },
-    /** Stops reading. Requests that were already sent finish. */
     close() {
       reading += 1;
       wanted.clear();

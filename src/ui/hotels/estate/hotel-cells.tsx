@@ -18,11 +18,9 @@ export const LINK =
 
 interface HotelCellsParts {
   readonly estate: Estate;
-  /** Called with the setup that the user wants to delete. */
   readonly onDelete: (setup: Setup) => void;
 }
 
-/** The columns of the list. The name leads to the page of the hotel, or to its setup. */
 export function hotelColumns({ estate, onDelete }: HotelCellsParts): ListColumn<ListedHotel>[] {
   const cells: Readonly<Record<string, (hotel: ListedHotel) => ReactNode>> = {
     hotel: (hotel: ListedHotel) => {
@@ -53,7 +51,6 @@ export function hotelColumns({ estate, onDelete }: HotelCellsParts): ListColumn<
   return HOTEL_COLUMNS.map((column) => ({ cell: cells[column.key], ...column }));
 }
 
-/** The path of the page of a hotel. */
 export function hotelPath(hotelId: Id): string {
   return `/hotels/${encodeURIComponent(String(hotelId))}`;
 }
@@ -62,7 +59,6 @@ interface CellProps extends Pick<HotelCellsParts, 'estate'> {
   readonly hotel: ListedHotel;
 }
 
-/** Says how far the hotel is set up. Checks the hotel once the row is visible. */
 export function SetupStatus({ estate, hotel }: CellProps) {
   const cell = useRef<HTMLSpanElement>(null);
   const { hotelId, stored, isElsewhere, gaps, isStarted } = hotel;

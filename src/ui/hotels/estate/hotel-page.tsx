@@ -25,13 +25,10 @@ interface HotelPageProps extends HotelsSectionProps {
   readonly estate: Estate;
   readonly administrator: AdministratorForm;
   readonly hotel: ListedHotel & { readonly hotelId: Id };
-  /** Called with the hotel whose settings a new setup copies. */
   readonly onStartFrom: (hotel: SourceHotel) => void;
-  /** Called with the setup that the user wants to delete. */
   readonly onDelete: (setup: Setup) => void;
 }
 
-/** What is known about one hotel, and what the account can do with it. */
 export function HotelPage(props: HotelPageProps) {
   const { estate, administrator, hotel, onTitle, onStartFrom, onDelete } = props;
   const { hotelId, name, code, city, currency, completed, rooms, stored, isElsewhere } = hotel;
@@ -158,7 +155,6 @@ const STEPS: readonly (readonly [title: RegExp, step: number])[] = [
   [/^Staff/, 4],
 ];
 
-/** What the hotel lacks, each with the way to repair it. */
 function Gaps({ administrator, hotel }: HotelPageProps) {
   const { hotelId, name, code, stored } = hotel;
   const path = new URL(setupPath(stored ?? { hotelId }), location.origin);

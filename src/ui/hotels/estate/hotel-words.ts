@@ -6,11 +6,8 @@ import { missingOf } from '#ui/runs/setups-left.ts';
 import type { Setup } from '#ui/runs/setups.ts';
 import { counted } from '#ui/texts/counted.ts';
 
-/** A hotel of the server, or one that is only set up in this browser. */
 export interface ListedHotel extends EstateHotel {
-  /** The setup of the hotel in this browser. */
   readonly stored?: Setup | undefined;
-  /** Whether another tab has the setup open. */
   readonly isElsewhere?: boolean | undefined;
   /** Titles of the records that the hotel lacks, as far as this browser has its configuration. */
   readonly missing: readonly string[];
@@ -50,7 +47,6 @@ export function gapsOf({
   return [...missing, ...(users?.administrators.length === 0 ? ['Administrator'] : [])];
 }
 
-/** How far the hotel is set up. */
 export function statusOf(
   hotel: Pick<ListedHotel, 'setup' | 'missing' | 'gaps' | 'users' | 'isStarted'>,
 ): HotelStatus {
@@ -60,7 +56,6 @@ export function statusOf(
   return hotelStatus({ isComplete, isStarted, missing: isComplete ? gapsOf(hotel).length : 0 });
 }
 
-/** Why the users could not be read. */
 export function usersFailure({ failures }: Pick<EstateHotel, 'failures'>) {
   return failures.find(({ detail }) => detail === 'users')?.error;
 }

@@ -21,10 +21,7 @@ interface ProblemListProps {
   readonly problems: readonly SheetProblem[];
 }
 
-/**
- * Lists the problems of single values first, each with a field to correct the value. Other problems
- * follow.
- */
+/** Lists the problems of single values first, each with a field to correct the value. Other problems follow. */
 export function ProblemList({ sheets, problems }: ProblemListProps) {
   const { tables } = useSnapshot(sheets.state) as SheetImport['state'];
   const found = useMemo(
@@ -64,8 +61,7 @@ function Correction({ sheets, problem, wrong }: CorrectionProps) {
   const { field } = wrong;
   const choices = choicesOf(field);
   const shared = {
-    // The ID is not made from the cell, because hotels that share a row show the same cell, and IDs
-    // must be unique.
+    // The ID is not made from the cell, because hotels that share a row show the same cell, and IDs must be unique.
     id: `${CORRECTION}${useId()}`,
     label: `${field.title}, ${lineOf(problem)}`,
     problem: problemText(problem, usernameAdvice(problem)),

@@ -14,11 +14,9 @@ interface DownloadButtonProps {
   readonly parts: Pick<HotelsParts, 'notify'>;
   readonly label: string;
   readonly name: string;
-  /** Rejects if the code that makes the file cannot be loaded. */
   readonly make: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Makes a workbook and downloads it. */
 export function DownloadButton({ parts, label, name, make }: DownloadButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {

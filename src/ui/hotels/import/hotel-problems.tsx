@@ -221,7 +221,6 @@ function Change({ undoLabel, name, onUndo, children }: ChangeProps) {
   );
 }
 
-/** Asks for values that solve problems of many records at once. */
 function ValuesForAll({ sheets }: SheetsProps) {
   const { defaults, areUsernamesLong, asked, asksUsernames, askedCurrencies, currencies } =
     useSnapshot(sheets.state);

@@ -22,10 +22,7 @@ const nothing = () => ({
   leftOut: {} as Record<string, string>,
 });
 
-/**
- * The user's changes to an import: corrected values and excluded hotels. `onChange` is called after
- * each change.
- */
+/** The user's changes to an import: corrected values and excluded hotels. `onChange` is called after each change. */
 export function createCorrections(onChange: () => void) {
   const state = proxy({
     ...nothing(),

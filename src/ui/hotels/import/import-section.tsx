@@ -25,7 +25,6 @@ import { createSheetImport, type SheetImport } from './sheet-import.ts';
 /** The import survives a change of page. */
 const importOfSession = ofSession((parts: HotelsParts) => createSheetImport(parts));
 
-/** Imports hotels from spreadsheets and configurations (docs/import.md). */
 export default function ImportSection({ parts }: HotelsSectionProps) {
   const [sheets] = useState(() => importOfSession(parts));
   const [launch] = useState(() => launchOfSession(parts));
@@ -143,7 +142,6 @@ function FileChoice({ sheets, parts }: SheetsProps & HotelsSectionProps) {
   );
 }
 
-/** Asks for the encoding of files that are not Unicode. */
 function Encoding({ sheets }: SheetsProps) {
   const { encodings, encoding } = useSnapshot(sheets.state);
   if (encodings.length === 0) return null;

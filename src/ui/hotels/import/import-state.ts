@@ -7,7 +7,6 @@ import type { AskedCurrency, AskedValue } from './import-words.ts';
 
 const noTexts: Readonly<Record<string, string>> = {};
 
-/** Before any file is chosen. */
 export const initialState = () => ({
   /** `mapping`: the user has to confirm what the columns mean. */
   status: 'empty' as 'empty' | 'reading' | 'mapping' | 'read',
@@ -33,12 +32,9 @@ export const initialState = () => ({
   /** The currencies that the user chose, by column title. */
   currencies: textTable<Record<string, string>>({}),
   imported: ref(NOTHING_IMPORTED),
-  /** The sheets with the user's corrections. */
   tables: ref([] as readonly ProposedSheet[]),
-  /** The names of files that cannot be read. */
   unread: [] as readonly string[],
   /** The names of files that have to be chosen again, because they have changed. */
   changed: [] as readonly string[],
-  /** Number of hotels that are not listed because they are launched. */
   launched: 0,
 });

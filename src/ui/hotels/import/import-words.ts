@@ -19,10 +19,7 @@ const RECORDS: Readonly<Record<string, string>> = textTable({
   user: 'Staff',
 });
 
-/**
- * The kinds of data in a table: 'hotels and room types'. Columns that only name the hotel do not
- * count.
- */
+/** The kinds of data in a table: 'hotels and room types'. Columns that only name the hotel do not count. */
 export function contentsOf({ columns }: SheetTable): string {
   const words = {
     profile: 'hotels',
@@ -64,10 +61,7 @@ function fieldLabel({ record, title }: Pick<SheetField, 'record' | 'title'>): st
   return `${RECORDS[record] ?? record}: ${title}`;
 }
 
-/**
- * The place of a problem in its sheet: `C4`, `row 4` or `column C`; '' if it is about the whole
- * sheet.
- */
+/** The place of a problem in its sheet: `C4`, `row 4` or `column C`; '' if it is about the whole sheet. */
 export function lineOf({ row, column }: Place): string {
   const letters = column === undefined ? '' : lettersOf(column);
   if (row === undefined) return letters && `column ${letters}`;
@@ -90,10 +84,7 @@ export function hotelName({ name, place }: ImportedHotel): string {
 
 const HOTELS_NAMED = 5;
 
-/**
- * For example 'Not launched: Bay View (2 problems), Hill Inn (skipped).'; '' if all hotels can be
- * launched.
- */
+/** For example 'Not launched: Bay View (2 problems), Hill Inn (skipped).'; '' if all hotels can be launched. */
 export function notLaunchedText({ hotels, otherProblems }: SheetImport): string {
   const others = hotels.filter(({ document }) => !document);
   const isSplit = otherProblems.some(({ row }) => row !== undefined);

@@ -68,9 +68,7 @@ export const nothingRead = () => ({
 type CsvFormat = Pick<Mapping, 'separator' | 'encoding'>;
 type ReadFiles = ReturnType<typeof nothingRead>;
 
-/**
- * Adds the content of a file to `into`. Rejects with `UnreadableInput` if the file cannot be read.
- */
+/** Adds the content of a file to `into`. Rejects with `UnreadableInput` if the file cannot be read. */
 export async function readFile(
   file: ImportFile,
   into: ReadFiles,

@@ -38,7 +38,6 @@ export type SheetImportParts = FileParts &
 
 export type SheetImport = ReturnType<typeof createSheetImport>;
 
-/** Imports hotels from files (docs/import.md). */
 export function createSheetImport(parts: SheetImportParts) {
   const state = proxy(initialState());
   /** The hotels of the last launch, in its order: their IDs, and their data as JSON. */
@@ -48,9 +47,7 @@ export function createSheetImport(parts: SheetImportParts) {
   let saved: SavedColumns | undefined;
   let read = nothingRead();
   let chosenFiles: readonly ImportFile[] = [];
-  /**
-   * Increased by each choice of files, so that late results of an earlier choice are ignored.
-   */
+  /** Increased by each choice of files, so that late results of an earlier choice are ignored. */
   let reading = 0;
 
   const chosen = (): ProposedSheet[] =>
@@ -209,12 +206,8 @@ export function createSheetImport(parts: SheetImportParts) {
     state,
     corrections,
     clear,
-    /**
-     * Whether a hotel with this ID was launched. If it is still listed, its data has changed since
-     * then.
-     */
+    /** Whether a hotel with this ID was launched. If it is still listed, its data has changed since then. */
     wasLaunched: ({ id }: Pick<ImportedHotel, 'id'>) => launched.has(id),
-    /** Reads these files. If they replace files that have changed, keeps the columns and values. */
     async read(files: readonly ImportFile[]) {
       const isReplaced = ({ name }: ImportFile) => files.some((file) => file.name === name);
       const { changed } = state;
@@ -224,10 +217,7 @@ export function createSheetImport(parts: SheetImportParts) {
       chosenFiles = [...chosenFiles.filter((file) => !isReplaced(file)), ...files];
       await readAgain();
     },
-    /**
-     * Returns a file that says how to read the columns. `read` and `hms import --mapping` accept
-     * this file.
-     */
+    /** Returns a file that says how to read the columns. `read` and `hms import --mapping` accept this file. */
     savedColumns() {
       const [name = 'hotels'] = read.sheets.map(({ file }) => file.replace(/\.[^.]*$/, ''));
       return {
@@ -243,23 +233,18 @@ export function createSheetImport(parts: SheetImportParts) {
       const rejectedWorkbook = await parts.loadRejectedWorkbook();
       return await rejectedWorkbook(state.imported.rejected);
     },
-    /** Reads the files that are not Unicode again, in this encoding. */
     async setEncoding(encoding: string) {
       await readChosen(encoding);
     },
     readAgain,
-    /** Sets the currency of the columns with this title; '' undoes the choice. */
     setCurrency(title: string, currency: string) {
       state.currencies[title] = currency;
     },
-    /** Reads the column as this field; '' ignores the column. */
     choose(sheet: number, column: number, field: string) {
       state.choices[columnKey(sheet, column)] = field;
       if (state.status === 'read') update();
     },
-    /**
-     * Call this when the user confirms the columns. Columns that are not understood are ignored.
-     */
+    /** Call this when the user confirms the columns. Columns that are not understood are ignored. */
     confirm: update,
     setDefault(name: string, value: string) {
       state.defaults[name] = value;
@@ -267,7 +252,6 @@ export function createSheetImport(parts: SheetImportParts) {
     setUsernames(areLong: boolean) {
       state.areUsernamesLong = areLong;
     },
-    /** Returns the hotels that can be launched. Call this when their launch starts. */
     launch() {
       sent = state.imported.hotels.flatMap(({ id, document }) =>
         document ? [[id, JSON.stringify(document)] as const] : [],

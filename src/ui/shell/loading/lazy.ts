@@ -2,7 +2,6 @@ import { createElement, use, useEffect, type ComponentType } from 'react';
 
 /** Thrown if code cannot be loaded: there is no connection, or a new release has replaced the files. */
 export class LoadError extends Error {
-  /** Call when the failure is shown, so that the next attempt loads again. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void = () => undefined) {

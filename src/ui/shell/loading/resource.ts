@@ -12,10 +12,7 @@ export interface Resource<Value> {
   readonly state: { now: ResourceState<Value> };
   /** Reads the value unless it is already loaded. Waits for a read in progress. Never rejects. */
   open(): Promise<void>;
-  /**
-   * Reads the value even if it is already loaded. Keeps the earlier value until the read finishes. Never
-   * rejects.
-   */
+  /** Reads the value even if it is already loaded. Keeps the earlier value until the read finishes. Never rejects. */
   read(): Promise<void>;
   /**
    * Reads a loaded value again in the background. On failure, keeps the value and resolves to
@@ -26,7 +23,6 @@ export interface Resource<Value> {
   put(value: Value): void;
 }
 
-/** The last values of the resources of a dashboard, by name. */
 export type Memory = Map<string, unknown>;
 
 /**

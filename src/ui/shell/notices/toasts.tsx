@@ -31,14 +31,12 @@ function idOf({ title, message }: Notice): string {
 
 const KEPT_NOTICES = 'notices';
 
-/** Shows the notices after the next reload, or at once if the browser stores nothing. */
 export function notifyAfterReload(...notices: readonly Notice[]): void {
   if (!TAB_STORE.write(KEPT_NOTICES, notices)) notices.forEach(notify);
 }
 
 /**
- * The delay before stored notices are shown. Screen readers announce only content that is added to an
- * existing region.
+ * The delay before stored notices are shown. Screen readers announce only content that is added to an existing region.
  */
 const SEEN_MS = 100;
 

@@ -30,7 +30,6 @@ export function TopNotices() {
 
 interface BarProps {
   readonly Icon: LucideIcon;
-  /** The label of the button. */
   readonly action?: string;
   readonly onAction?: () => void;
   readonly children: ReactNode;
@@ -89,10 +88,7 @@ function Countdown({ until }: { readonly until: number }) {
 /** How many ms the server's clock is ahead of this device's clock; negative if behind. 0 hides the notice. */
 const correction = proxy({ ms: 0 });
 
-/**
- * Shows each correction of the clock until the user hides it
- * (docs/decisions/rates-are-sent-for-one-year.md).
- */
+/** Shows each correction of the clock until the user hides it (docs/decisions/rates-are-sent-for-one-year.md). */
 export function followServerClock({ serverClock }: Pick<Services, 'serverClock'>): void {
   serverClock.onCorrection((ms) => {
     correction.ms = ms;

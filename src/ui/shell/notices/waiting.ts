@@ -34,7 +34,6 @@ export function waitAs(waiter: Waiter): () => void {
   };
 }
 
-/** Cancels every waiting request. Later requests wait again. */
 export function stopWaiting(pauses: Pick<RequestPauses, 'giveUp' | 'resume'>): void {
   pauses.giveUp();
   pauses.resume();

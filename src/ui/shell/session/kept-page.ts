@@ -14,7 +14,6 @@ interface KeptPage {
 }
 
 let page: KeptPage | undefined;
-/** Whether the user must sign in again. */
 export const signedOut = proxy({ isAsked: false });
 
 /** Call before a launch signs out. */
@@ -22,7 +21,6 @@ export function noteLaunchEnd(session: SessionId | undefined): void {
   fromStorage(() => localStorage.setItem(ENDED, String(session)), undefined);
 }
 
-/** Registers the page. Returns a function that stops this. */
 export function keepPage(kept: KeptPage): () => void {
   page = kept;
   return () => {
@@ -31,7 +29,6 @@ export function keepPage(kept: KeptPage): () => void {
   };
 }
 
-/** Call when the user has signed in again. */
 export function settle(): void {
   signedOut.isAsked = false;
   fromStorage(() => localStorage.removeItem(ENDED), undefined);

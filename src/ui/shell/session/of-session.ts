@@ -5,8 +5,7 @@ interface OfSession {
 }
 
 /**
- * Returns a function that gives the same value until the user signs out, so that the value survives
- * a change of page.
+ * Returns a function that gives the same value until the user signs out, so that the value survives a change of page.
  */
 export function ofSession<Parts extends OfSession, Value>(
   create: (parts: Parts) => Value,

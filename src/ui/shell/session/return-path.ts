@@ -27,7 +27,6 @@ export function takeReturnPath(username: string): string | undefined {
   return kept?.username === username ? kept.path : undefined;
 }
 
-/** Call when the user signs out. */
 export function forgetReturnPath(): void {
   TAB_STORE.clear(KEY);
 }

@@ -11,7 +11,6 @@ import { heightAs } from '#ui/components/height-as.ts';
 
 const LOWER_BAR = heightAs('--lower-bar');
 
-/** Shown while another tab edits the setup. The button takes the setup over. */
 export function ElsewhereBar({ wizard }: StepProps) {
   const { isElsewhere } = useSnapshot(wizard.state);
   const button = useRef<HTMLButtonElement>(null);

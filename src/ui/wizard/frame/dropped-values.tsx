@@ -6,7 +6,6 @@ import { placeInWords } from '#ui/texts/config-places.ts';
 import { namesInShort } from '#ui/texts/names-in-short.ts';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
-/** Says which values of the stored setup were damaged. They have their defaults now. */
 export default function DroppedValues({ wizard }: StepProps) {
   const { dropped } = useSnapshot(wizard.state);
   const isAll = dropped.includes('');

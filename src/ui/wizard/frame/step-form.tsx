@@ -70,7 +70,6 @@ const ACTION_BAR = heightAs('--action-bar');
 
 interface StepFooterProps extends StepProps {
   readonly step: number;
-  /** The primary button. */
   readonly children: ReactNode;
 }
 

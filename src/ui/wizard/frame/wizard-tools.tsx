@@ -38,7 +38,6 @@ const SPREADSHEETS = ['.xlsx', '.xlsm', '.ods', '.csv', '.tsv'];
 const SAID_MS = 10_000;
 const CONFIGURATIONS = '.json,application/json';
 
-/** A question before everything that was entered is lost. */
 interface Question {
   readonly title: string;
   readonly text: string;

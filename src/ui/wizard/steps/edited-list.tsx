@@ -15,12 +15,9 @@ import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { useListItems, type Rows } from '#ui/forms/rows.ts';
 
-/** A message about the last change to a list. */
 interface News {
-  /** The message is shown before the item with this index. */
   readonly position: number;
   readonly text: ReactNode;
-  /** Restores a removed item, and focuses it. */
   readonly undo?: () => void;
 }
 
@@ -93,7 +90,6 @@ interface EditedItemsProps<Item extends { id: string }> {
   readonly children: (item: Item, position: number) => ReactNode;
 }
 
-/** The items, with the message about the last change at its place. */
 export function EditedItems<Item extends { id: string }>({
   list: { items, news, newsId },
   children,
@@ -140,10 +136,7 @@ interface ItemCardProps {
   readonly form: ListForm;
   readonly id: string;
   readonly badge?: ReactNode;
-  /**
-   * Class names that set the expected height of an item, which the browser uses until it paints the
-   * item.
-   */
+  /** Class names that set the expected height of an item, which the browser uses until it paints the item. */
   readonly className: string;
   readonly onRemove: () => void;
   readonly children: ReactNode;
@@ -181,7 +174,6 @@ export function ItemCard({ form, id, badge, className, onRemove, children }: Ite
   );
 }
 
-/** A problem of the whole list, not of a single item. */
 export function ListProblem({ form }: { readonly form: ListForm }) {
   const problem = useSnapshot(form.problems)[''];
   if (problem === undefined) return null;

@@ -24,7 +24,6 @@ export interface DraftParts extends Pick<
   Services,
   'drafts' | 'draftOwner' | 'clock' | 'random' | 'loadReadStoredDocument'
 > {
-  /** Set if the browser stores a draft. */
   readonly readDocument?: ReadStoredDocument | undefined;
   readonly draftKey: string;
   /** The existing hotel that the launch updates (docs/decisions/next-launch-continues.md). */
@@ -49,9 +48,7 @@ export function createDraft(parts: DraftParts) {
   const list: readonly StepForm[] = [hotelProfile, roomTypes, rates, staffUsers];
   /** No form edits these paths, so they stay as they were filled in. */
   let ignored: Pick<HotelConfig, 'ignoreChanges'> = {};
-  /** Number of pages that show the draft. */
   let pages = 0;
-  /** The draft as it was last stored, as JSON. */
   let saved = '';
 
   const config = (): HotelConfig => ({
@@ -140,7 +137,6 @@ export function createDraft(parts: DraftParts) {
   const markSaved = () => {
     saved = JSON.stringify(present());
   };
-  /** Deletes the stored draft. The next `save` stores it again. */
   const forget = () => {
     drafts.clear(draftKey);
     saved = '';
@@ -188,7 +184,6 @@ export function createDraft(parts: DraftParts) {
     return step < 0 ? REVIEW : step;
   };
 
-  /** Replaces everything that was entered. */
   const fill = (filled: HotelConfig) => {
     const { ignoreChanges } = filled;
     ignored = ignoreChanges ? { ignoreChanges } : {};
@@ -202,7 +197,6 @@ export function createDraft(parts: DraftParts) {
   return {
     state,
     forms: { hotelProfile, roomTypes, rates, staffUsers },
-    /** The forms in the order of the steps. */
     list,
     config,
     document,
@@ -222,7 +216,6 @@ export function createDraft(parts: DraftParts) {
       const key = STEPS[step]?.key;
       if (key && !state.submitted.includes(key)) state.submitted = [...state.submitted, key];
     },
-    /** Stores the result of a launch until the user leaves it. */
     keepResult(result: LaunchResult, stored: StoredResult) {
       saved = '';
       state.result = result;
@@ -255,7 +248,6 @@ export function createDraft(parts: DraftParts) {
       }
       return undefined;
     },
-    /** Saves the draft whenever the user stops typing. Returns a function that stops this. */
     saveWhileTyping() {
       let pause: AbortController | undefined;
       const saveSoon = async () => {

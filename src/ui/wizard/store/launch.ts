@@ -42,7 +42,6 @@ const LAUNCHING_ELSEWHERE = warningNotice(
 );
 
 export interface LaunchParts extends DraftParts {
-  /** The username of the signed-in user. */
   readonly account: string;
   /** `isLaunched` is true after a launch. Setups in other tabs then keep their pages. */
   readonly signOut: (isLaunched?: boolean) => void;
@@ -63,8 +62,7 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
 
   const afterFailure = () => {
     const { error, warnings } = launch.hotel;
-    // No error notice is needed if the user stopped the launch. The end of a session has its own
-    // notice.
+    // No error notice is needed if the user stopped the launch. The end of a session has its own notice.
     if (!launch.state.isGivenUp && !(error && isSignedOut(error))) {
       notify(SETUP_ERROR);
       if (error && draft.refuse([error, ...warnings])) {
@@ -131,10 +129,7 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
     if (result.warnings.length === 0 || id === undefined) return;
     drafts.write(setupKey(account, { hotelId: id }), { document, hotel: { id }, result });
   };
-  /**
-   * Leaves the result page and opens the launched setup. After a reload, fills the setup from the
-   * stored result.
-   */
+  /** Leaves the result page and opens the launched setup. After a reload, fills the setup from the stored result. */
   const reopen = (keepsPasswords: boolean) => {
     const { result } = state;
     if (!result || state.isRunning) return false;
@@ -160,8 +155,7 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
   const launchHotel = async () => {
     if (isLocked() || !draft.isOwned()) return false;
     draft.follow(REVIEW);
-    // Clears earlier refusals, because the server checks everything again
-    // (docs/decisions/next-launch-continues.md).
+    // Clears earlier refusals, because the server checks everything again (docs/decisions/next-launch-continues.md).
     for (const form of list) form.show([]);
     const isValid = list.map((form) => form.submit());
     if (isValid.includes(false)) {

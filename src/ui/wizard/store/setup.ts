@@ -46,8 +46,7 @@ export function createSetup(parts: DraftParts, draft: Draft, hasStaff: boolean) 
 
   const later = () => laterEnd(hotelProfile.state.timezone, clock.now());
   /**
-   * In December, new setups get rates until the end of the next year
-   * (docs/decisions/rate-plan-has-its-own-days.md).
+   * In December, new setups get rates until the end of the next year (docs/decisions/rate-plan-has-its-own-days.md).
    */
   const setUsualEnd = () => {
     const end = later();
@@ -156,10 +155,7 @@ export function createSetup(parts: DraftParts, draft: Draft, hasStaff: boolean) 
       draft.forget();
       draft.markSaved();
     },
-    /**
-     * Takes the draft over from another tab, with that tab's last changes. Shows a notice if it
-     * cannot.
-     */
+    /** Takes the draft over from another tab, with that tab's last changes. Shows a notice if it cannot. */
     async takeOver() {
       if (await launch.isElsewhere()) return notify(LAUNCH_ELSEWHERE);
       const readDocument = await parts.loadReadStoredDocument().catch(() => undefined);

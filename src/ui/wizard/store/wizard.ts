@@ -37,9 +37,7 @@ export interface WizardParts extends LaunchParts {
   readonly workElsewhere: () => Promise<string>;
   /** Must not reject if the server or the network fails. */
   readonly checkHotelCode: CheckHotelCode;
-  /**
-   * The names of users who can already sign in to the hotel (docs/decisions/setup-gate-is-off.md).
-   */
+  /** The names of users who can already sign in to the hotel (docs/decisions/setup-gate-is-off.md). */
   readonly presentStaff?: readonly string[];
 }
 
@@ -151,7 +149,6 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
   return {
     state,
     forms,
-    /** The form of the step with this index; undefined for the review. */
     formAt: (step: number) => list[step],
     launch,
     presentStaff,
@@ -189,7 +186,6 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
       staffUsers.load([]);
       await save(stepOf('staffUsers'), presentStaff.length === 0 ? NO_ADMINISTRATOR : undefined);
     },
-    /** Replaces the setup with the document, and opens the first step that needs input. */
     load(document: HotelDocument, source?: SourceHotel) {
       if (!isLocked()) setup.load(document, source);
     },
@@ -200,9 +196,7 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
     loadExisting(read: { readonly document: HotelDocument; readonly isComplete: boolean }) {
       setup.show(read.document, read.isComplete);
     },
-    /**
-     * The last days of the rate plans if the user launched now: `YYYY-MM-DD`, in ascending order.
-     */
+    /** The last days of the rate plans if the user launched now: `YYYY-MM-DD`, in ascending order. */
     ratesEnd: (rates: SetUpRates) => ratesEndAt(rates, hotelProfile.state.timezone, clock.now()),
     laterEnd: setup.later,
     document: draft.document,
@@ -215,9 +209,7 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
     /** Saves the draft if anything changed. Call before the page closes. */
     saveDraft: () => void draft.save(),
     saveDraftWhileTyping: () => draft.saveWhileTyping(),
-    /**
-     * Signs out, but keeps the stored draft (docs/decisions/draft-survives-without-passwords.md).
-     */
+    /** Signs out, but keeps the stored draft (docs/decisions/draft-survives-without-passwords.md). */
     signOut() {
       if (state.isRunning || isLaunching()) return;
       draft.save();
@@ -225,7 +217,6 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
     },
     continueHere: () => setup.takeOver(),
     followTabs: () => draft.followTabs(),
-    /** Lets the user complete steps even if the browser does not store the draft. */
     continueUnstored() {
       state.storing = 'waived';
     },

@@ -14,7 +14,6 @@ export type PlanActions = ReturnType<typeof createPlanActions>;
 
 type Parts = Pick<Dashboard, 'records' | 'hotelId' | 'lacking' | 'notify'>;
 
-/** Switches and removes rate plans, one at a time. */
 export function createPlanActions(
   { records: api, hotelId, lacking, notify }: Parts,
   data: Resource<HotelRates>,
@@ -23,7 +22,6 @@ export function createPlanActions(
     notify(warningNotice('Not Offered by This Server', lack(lacking, request)));
     return false;
   };
-  /** `title` says what failed. */
   const action = createAction({
     async run(_title: string, work: () => Promise<boolean>) {
       const isDone = await work();
@@ -46,7 +44,6 @@ export function createPlanActions(
         notify(successNotice(title, `${plan.name} ${now}`, 'short'));
         return true;
       }),
-    /** Removes a plan and its rates. */
     remove: (plan: RatePlanRecord) =>
       action.run(`${plan.name} could not be removed`, async () => {
         const outcome = await removeRatePlan(api, { hotelId, plan });

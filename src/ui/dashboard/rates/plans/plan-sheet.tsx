@@ -43,7 +43,6 @@ export function PlanSheet({ editor, edited: { form, item }, rates }: PlanSheetPr
   // The first plan of a hotel is its base plan.
   const isBase = rates.plans[0]?.id === item?.id;
   const isRated = rates.rates.some((rate) => rate.plan.id === item?.id && rate.main);
-  // The days of a base plan are those of its rates.
   const hasDays = item && isRated ? presentDays(rates, item) !== undefined : !isBase;
   // A new adjustment recalculates the plan's rates, so it requires a server that lists rates.
   const isAdjusted = !isBase && !rates.isLegacy && rates.isListed.rules;

@@ -18,7 +18,6 @@ import type { PlanEditor } from './plan-editor.ts';
 export interface RatePlansProps {
   readonly rates: HotelRates;
   readonly actions: PlanActions;
-  /** Undefined for users who may not change rate plans. */
   readonly editor: PlanEditor | undefined;
 }
 

@@ -11,7 +11,6 @@ export function fieldOf({ field, guess, isIgnored }: SheetColumn): string {
   return isIgnored || !found || found.record === 'ignored' ? '' : found.key;
 }
 
-/** Sets the currency of a column with amounts; '' leaves the column unchanged. */
 export function withCurrency(column: SheetColumn, currency = ''): SheetColumn {
   if (currency === '' || column.field?.kind !== 'money') return column;
   return { ...column, how: { ...column.how, unit: currency } };

@@ -82,10 +82,7 @@ function RatesEnd({ wizard, form }: StepProps & RatesFieldsProps) {
   return ratesEndSentence(wizard.ratesEnd(useSnapshot(form.state.config)), localeOf(country));
 }
 
-/**
- * Late in the year, offers rates until the end of the next year
- * (docs/decisions/rate-plan-has-its-own-days.md).
- */
+/** Late in the year, offers rates until the end of the next year (docs/decisions/rate-plan-has-its-own-days.md). */
 function LaterEnd({ wizard, form }: StepProps & RatesFieldsProps) {
   const { country } = useSnapshot(wizard.forms.hotelProfile.state);
   const { rate_plans: plans } = useSnapshot(form.state.config);

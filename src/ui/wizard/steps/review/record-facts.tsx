@@ -25,7 +25,6 @@ const AS_TYPED: readonly FieldKind[] = [
   ...(['website', 'currency', 'timezone'] as const),
 ];
 
-/** The fields that have a value. Switches are badges. */
 export function RecordFacts<Described extends Fields, Values extends object>({
   of,
   values,

@@ -10,7 +10,6 @@ import { REVIEW, stepOf, STEPS, type StepKey } from '#ui/wizard/wizard-steps.ts'
 /** Each of 60 room types may have a finding, so only the first ones are listed. */
 const LIMIT = 6;
 
-/** What to check before the launch. It does not prevent the launch. */
 export function Findings({ wizard }: StepProps) {
   const findings = findingsOf(wizard);
   if (findings.length === 0) return null;
@@ -91,7 +90,6 @@ function findingsOf(wizard: Wizard) {
   ];
 }
 
-/** Links to the switch of an inactive administrator, or else to the role of the first user. */
 function missingAdministrator({ forms }: Wizard): [text: string, link: string, field?: string] {
   const { items } = forms.staffUsers.state;
   const inactive = items.find(({ role }) => role === 'admin');

@@ -33,7 +33,6 @@ const NOT_OF_TYPE = ['name', 'room_count', 'room_numbers', 'room_floors'] as con
 const NOT_OF_USER = ['first_name', 'last_name', 'password'] as const;
 const INACTIVE = <Badge tone="warning">Inactive</Badge>;
 
-/** What the launch sends, by the descriptions of the records. */
 export function ReviewSections({ wizard }: StepProps) {
   const { presentStaff, forms } = wizard;
   const { hotelProfile, roomTypes, rates, staffUsers } = forms;
@@ -206,11 +205,9 @@ interface RecordsProps<Described extends Fields, Item> extends Omit<
   RecordFactsProps<Described, Item>,
   'values'
 > {
-  /** The plural name of the items, such as 'room types'. */
   readonly what: string;
   readonly items: readonly Item[];
   readonly titleOf: (item: Item, index: number) => string | undefined;
-  /** The badges of an item. */
   readonly children: (item: Item) => ReactNode;
 }
 

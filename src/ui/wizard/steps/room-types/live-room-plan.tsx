@@ -23,10 +23,7 @@ function usePlannedRoomTypes(form: RoomTypesForm): PlannedRoomType[] {
   );
 }
 
-/**
- * The first and last room number of each room type, such as `101 to 112`. Updated when the browser
- * is idle.
- */
+/** The first and last room number of each room type, such as `101 to 112`. Updated when the browser is idle. */
 export function useRoomEnds(form: RoomTypesForm): readonly (string | undefined)[] {
   const planned = useDeferredValue(JSON.stringify(usePlannedRoomTypes(form)));
   return useMemo(() => {
@@ -36,9 +33,7 @@ export function useRoomEnds(form: RoomTypesForm): readonly (string | undefined)[
   }, [planned]);
 }
 
-/**
- * Shows the room plan beside the list on wide screens, and folded above the list on narrow ones.
- */
+/** Shows the room plan beside the list on wide screens, and folded above the list on narrow ones. */
 export function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
   const planned = usePlannedRoomTypes(form);
   const [isOpen, setIsOpen] = useState(false);

@@ -17,17 +17,13 @@ export interface RoomTypeCardProps {
   /** Whether the card shows its fields. Otherwise it is folded to one line. */
   readonly isOpen: boolean;
   readonly position: number;
-  /** The first and last room number. */
   readonly rooms: string | undefined;
   readonly onMove: (id: string, position: number) => void;
   readonly onDuplicate: (id: string) => void;
   readonly onRemove: (id: string) => void;
 }
 
-/**
- * The card of a room type (docs/behaviour.md §2): a line with the main facts, and the fields if the
- * card is open.
- */
+/** The card of a room type (docs/behaviour.md §2): a line with the main facts, and the fields if the card is open. */
 export function RoomTypeCard({ form, roomType, isOpen, position, ...props }: RoomTypeCardProps) {
   const { rooms, onMove, onDuplicate, onRemove } = props;
   const { id } = roomType;

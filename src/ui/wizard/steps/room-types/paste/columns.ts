@@ -14,7 +14,6 @@ type ColumnKey = keyof typeof ROOM_TYPE.fields;
 export interface Column {
   readonly key: ColumnKey;
   readonly label: string;
-  /** How an import reads the cells. */
   readonly field: SheetField;
   /** The unit of room sizes. */
   readonly unit: AreaUnit;
@@ -61,9 +60,7 @@ export function columnTitled(title: string, columns: readonly Column[]): Column 
 
 export interface PastedCell {
   readonly key: ColumnKey;
-  /** The value for the form. */
   readonly value: string | number;
-  /** Says why the text could not be read. */
   readonly message?: string;
 }
 

@@ -7,13 +7,10 @@ const ROWS_AT_MOST = 500;
 const LETTERS_AT_MOST = 1_000_000;
 
 export interface PastedRows {
-  /** The columns of the pasted rows that belong to a room type. */
   readonly columns: readonly Column[];
   /** One cell for each column. Undefined if the cell is empty. */
   readonly rows: readonly (readonly (PastedCell | undefined)[])[];
-  /** The titles of columns that are not fields of room types. */
   readonly ignored: readonly string[];
-  /** The number of pasted columns beyond the last field. */
   readonly beyond: number;
 }
 
@@ -47,7 +44,6 @@ export function readPastedRows(
   };
 }
 
-/** The number of cells that could not be read. */
 export function countUnread({ rows }: PastedRows): number {
   return rows.flat().filter((cell) => cell?.message !== undefined).length;
 }
