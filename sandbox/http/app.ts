@@ -23,10 +23,7 @@ export interface SandboxOptions {
   readonly database: string;
   readonly accessTokenSeconds?: number;
   readonly refreshTokenSeconds?: number;
-  /**
-   * Limits the requests of each user, or of each IP address for requests without a sign-in. By default there is no
-   * limit.
-   */
+  /** Limits the requests of each user, or of each IP address without a sign-in. By default, no limit. */
   readonly throttle?: ThrottleLimit;
   readonly pageSize?: number;
   readonly maxBodyBytes?: number;
@@ -145,10 +142,7 @@ function handlerOf(
   };
 }
 
-/**
- * Limits failed sign-ins with the same username from the same address. Ten are too few to guess a password, but enough
- * for typing mistakes.
- */
+/** Ten failed sign-ins of a username from an address: too few to guess a password, enough for mistakes. */
 const FAILED_SIGN_INS = { requests: 10, seconds: 60 };
 /**
  * Delays sign-ins from an address with more failures, whatever the usernames. Does not refuse them: behind a proxy, all

@@ -133,10 +133,7 @@ export function roomStatusSummary(call: Call): Row {
   );
 }
 
-/**
- * Returns the hotel ID in the path. Throws 404 if the caller may not see that hotel, and 403 if `X-Hotel-Context` names
- * another hotel.
- */
+/** The hotel ID in the path. Throws 404 if the caller may not see it, and 403 if `X-Hotel-Context` differs. */
 function hotelInPath(call: Call): number {
   if (!mayTouchHotel(call.services.database, call.caller, call.id)) throw notFound();
   agreeWithContext(call, call.id);

@@ -12,10 +12,7 @@ import {
 import { existing, retrieveRecord } from './resource-calls.ts';
 import { HOTELS } from '#sandbox/records/resources.ts';
 
-/**
- * The length of a logo's random name. A random name cannot be guessed. Names are never reused, so browsers may cache
- * logos forever.
- */
+/** Long enough that no name can be guessed. Names are never reused, so browsers may cache logos forever. */
 const NAME_BYTES = 24;
 
 /** POST /hotels/{id}/logo/: replaces the hotel's existing logo. Returns the hotel. */

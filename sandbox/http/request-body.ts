@@ -22,9 +22,7 @@ export async function readBody(context: Context, maxBytes: number): Promise<unkn
   }
 }
 
-/**
- * Returns the file in the field `file` of a multipart request, or undefined if there is none. Throws 400, 413 or 415.
- */
+/** The file in the field `file` of a multipart request, or undefined. Throws 400, 413 or 415. */
 export async function readFile(context: Context, maxBytes: number): Promise<File | undefined> {
   const type = context.req.header('content-type') ?? '';
   const bytes = await readBytes(context, maxBytes);

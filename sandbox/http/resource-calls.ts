@@ -36,9 +36,7 @@ import type { Mode, Resource } from '#sandbox/records/resource.ts';
 import { RESOURCE_OF } from '#sandbox/records/resources.ts';
 import { agreeWithContext, mayTouchHotel, scopeOf } from './tenancy.ts';
 
-/**
- * GET of a list: one page of the records that the caller may see, filtered by `?hotel=` and the resource's own filters.
- */
+/** GET of a list: a page of the records that the caller may see, filtered by `?hotel=` and other filters. */
 export function listRecords(
   resource: Resource,
   call: Call,
@@ -93,10 +91,7 @@ export function removeRecord(resource: Resource, call: Call): Response {
   return removed();
 }
 
-/**
- * Returns the record that the path names. Throws 404 if the caller may not see it, and 403 if it does not belong to the
- * hotel in `X-Hotel-Context`.
- */
+/** The record in the path. Throws 404 if the caller may not see it, and 403 if `X-Hotel-Context` differs. */
 export function existing(resource: Resource, call: Call): Row {
   const scope = scopeOf(resource, call.caller);
   const row = findRecord(call.services.database, resource, call.id, scope);
@@ -144,9 +139,7 @@ function stayWithinOpenFields({ access, openFields }: Resource, { caller, body }
   if (given.some((name) => !openFields.includes(name))) throw forbidden();
 }
 
-/**
- * Checks the body, writes it to the existing record `before` or to a new record, and returns the body of the response.
- */
+/** Checks the body and writes it to `before` or to a new record. Returns the body of the response. */
 export async function savedRecord(
   resource: Resource,
   call: Call,

@@ -35,10 +35,7 @@ export function agreeWithContext({ context }: Call, hotel: number | undefined): 
   if (context !== undefined && context !== hotel) throw forbidden();
 }
 
-/**
- * Returns the hotel of a request whose path has no hotel ID: the caller's own, or else that of `X-Hotel-Context`.
- * Throws 404 if there is neither.
- */
+/** The caller's own hotel, or else that of `X-Hotel-Context`. Throws 404 if there is neither. */
 export function hotelOf({ caller, context }: Call): number {
   const hotel = caller.hotel ?? context;
   if (hotel === undefined) throw notFound();

@@ -94,10 +94,7 @@ export function showRecord(
   return { ...body, ...resource.derived?.(row, mount) };
 }
 
-/**
- * Adds a fault, in Django's words, for each unique key that the record would violate. Skips keys of several fields if
- * there are other faults.
- */
+/** Adds Django's fault for each violated unique key. Skips keys of several fields if there are other faults. */
 export function addUniqueFaults(
   database: Database,
   resource: Resource,

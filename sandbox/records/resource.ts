@@ -55,10 +55,7 @@ export interface Resource {
   readonly hidden?: Readonly<Record<string, Permission>>;
   /** SQL that reads columns of other tables, for `derived`. */
   readonly shown?: { readonly columns: string; readonly join: string };
-  /**
-   * Checks rules that involve several fields. `values` is the complete record after the change, `given` only the
-   * changes.
-   */
+  /** Rules of several fields. `values` is the complete record after the change, `given` only the changes. */
   readonly rules?: (values: Readonly<Values>, given: Readonly<Values>, mode: Mode) => Faults;
   /** Called before the values are written, for slow work such as hashing a password. May change `values`. */
   readonly prepare?: (values: Values, passwordCost: number) => Promise<void>;
@@ -69,10 +66,7 @@ export interface Resource {
     before: Row | null,
     after: Values | null,
   ) => void;
-  /**
-   * Returns fields that responses have in addition to those of the body. `mount` is the path at which the API is
-   * mounted.
-   */
+  /** Fields that only responses have. `mount` is the path at which the API is mounted. */
   readonly derived?: (row: Row, mount: string) => Record<string, unknown>;
 }
 

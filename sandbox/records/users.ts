@@ -61,10 +61,7 @@ function isSetUp(database: Database, hotel: Row[string] = null): boolean {
   return found?.['onboarding_completed'] === 1;
 }
 
-/**
- * Throws 403 if the caller may not change administrators, and 400 if the hotel would have no active administrator left
- * (docs/behaviour.md §4).
- */
+/** Throws 403 if the caller may not manage administrators, 400 if none would be left (docs/behaviour.md §4). */
 function keepAdministrators(
   database: Database,
   caller: Caller,

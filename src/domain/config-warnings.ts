@@ -129,9 +129,7 @@ function addStaffWarnings(warnings: FieldProblems, users: readonly StaffUser[]):
   });
 }
 
-/**
- * Warns of postal codes, currencies and time zones that may be wrong (docs/decisions/every-country-and-currency.md).
- */
+/** Postal codes, currencies, time zones that may be wrong (docs/decisions/every-country-and-currency.md). */
 function addPlaceWarnings(
   warnings: FieldProblems,
   { hotelProfile: { country, currency, timezone, postal_code: postalCode } }: CompleteConfig,

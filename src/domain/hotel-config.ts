@@ -168,10 +168,7 @@ function completePlan(given: Partial<RatePlan>): RatePlan {
   return { ...BLANK_RATE_PLAN, adjustment_type, ...given };
 }
 
-/**
- * Replaces generated passwords when a configuration is only checked. It meets the password rules, so the check reports
- * no problem with it.
- */
+/** Replaces generated passwords when a configuration is only checked. Meets the password rules. */
 const UNUSED_PASSWORD = 'unused22';
 
 function completeStaffUser(

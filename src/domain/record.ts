@@ -4,16 +4,10 @@ import { ownValue } from '#domain/text/text-table.ts';
 /** Assigned by the server. */
 export type Id = string | number;
 
-/**
- * The characters allowed in a text ID, because IDs are sent in headers and paths. `.` and `..` would name another path,
- * even when they are encoded.
- */
+/** IDs are sent in headers and paths. `.` and `..` would name another path, even when encoded. */
 export const TEXT_ID = /^(?!\.{1,2}$)[\x21-\x7E]{1,200}$/;
 
-/**
- * False for integers beyond 2^53, because JavaScript rounds them: 653247040368672761 becomes 653247040368672800
- * (docs/decisions/numbers-are-exact.md).
- */
+/** JavaScript rounds integers beyond 2^53 (docs/decisions/numbers-are-exact.md). */
 export function isExact(number: number): boolean {
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER;
 }

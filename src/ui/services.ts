@@ -44,10 +44,7 @@ export interface ConfigurationReading {
 /** Reads the JSON text of a configuration. */
 export type ReadConfiguration = (text: string) => Promise<ConfigurationReading>;
 
-/**
- * Reads a document that this browser stored. `dropped` contains the paths of damaged values; ''
- * stands for the whole document.
- */
+/** `dropped` contains the paths of damaged values; '' stands for the whole document. */
 export type ReadStoredDocument = (stored: unknown) => {
   readonly document: HotelDocument;
   readonly dropped: readonly string[];

@@ -48,10 +48,7 @@ export class FetchTransport implements Transport {
   }
 }
 
-/**
- * Reads at most RESPONSE_BYTES_MAXIMUM, because a faulty server could send data forever. Rejects
- * with `ApiError` if the body is larger.
- */
+/** Rejects with `ApiError` beyond RESPONSE_BYTES_MAXIMUM: a faulty server could send data forever. */
 async function textOf({ body, status }: Response, url: string): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();

@@ -22,10 +22,7 @@ export class LocalSessionStore implements SessionStore {
   readonly #onNotStored: () => void;
   #fallback: MemorySessionStore | undefined;
 
-  /**
-   * `storage` is called for each access and may throw. `onNotStored` is called when the browser
-   * starts to refuse storing the session.
-   */
+  /** `storage` may throw at each call. `onNotStored` is called when the browser starts to refuse storage. */
   constructor(storage: () => Storage, onNotStored: () => void) {
     this.#storage = storage;
     this.#onNotStored = onNotStored;

@@ -22,10 +22,7 @@ export class WebLock implements Lock {
     this.#inPlace = inPlace;
   }
 
-  /**
-   * Keeps the lock after `task` until all tabs can read what `task` stored
-   * (docs/decisions/tabs-share-one-token-refresh.md).
-   */
+  /** Keeps the lock until all tabs can read what `task` stored (docs/decisions/tabs-share-one-token-refresh.md). */
   async hold<T>(task: () => Promise<T>): Promise<T> {
     const locks: LockManager | undefined = globalThis.navigator?.locks;
     if (!locks) return this.#fallback.hold(task);

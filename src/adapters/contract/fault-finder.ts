@@ -3,10 +3,7 @@ import type { ApiDescription } from './api-description.ts';
 
 const SHOWN_LENGTH = 60;
 
-/**
- * Returns one sentence about what is wrong with a value. Returns undefined if the value fits the
- * schema at the JSON pointer.
- */
+/** Says in a sentence what is wrong with a value; undefined if it fits the schema at the JSON pointer. */
 export type FaultFinder = (pointer: string, value: unknown) => string | undefined;
 
 /** Checks values against the schemas of an API description. Compiles each schema on first use. */

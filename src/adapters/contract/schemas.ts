@@ -77,9 +77,7 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = textTable({
   }),
 });
 
-/**
- * The name of the schema of each kind of record. For `Room`, POST and PUT send `NewRoom`, and PATCH sends `RoomChange`.
- */
+/** The schema of each kind of record. For `Room`, POST and PUT send `NewRoom`, and PATCH sends `RoomChange`. */
 export const RECORD_NAMES: Readonly<Record<RecordKind, string>> = {
   hotel: 'Hotel',
   'room-type': 'RoomType',

@@ -59,10 +59,7 @@ const INNER: Readonly<Partial<Record<PartName, Readonly<Record<string, PartName>
   pricing: { rates: 'rate', rate_plans: 'plan' },
 };
 
-/**
- * The schema of a part, including the parts inside it. `isMerged` means that the part is outside
- * lists, so that a base may provide its missing fields.
- */
+/** The schema of a part and the parts inside it. `isMerged`: outside lists, so a base may provide fields. */
 function noted({ items, properties = {} }: Schema, part: PartName, isMerged = true): Schema {
   if (items) return { type: 'array', items: noted(items, part, false) };
   const { required, fields } = DOCUMENT_PARTS[part];

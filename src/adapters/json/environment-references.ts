@@ -4,10 +4,7 @@ import type { Segments, SegmentProblem } from './json-location.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Matches `${env:NAME}`, and `$${env:NAME}`, which stands for the text `${env:NAME}`. The length
- * limit keeps the search linear.
- */
+/** `$${env:NAME}` stands for the text `${env:NAME}`. The length limit keeps the search linear. */
 const REFERENCE = /(\$?)\$\{env:([^}]{0,1000})\}/g;
 /** Variables of hms itself, which may hold secrets. Windows ignores the case of names. */
 const OWN_VARIABLE = /^HMS_/i;

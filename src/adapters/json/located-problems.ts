@@ -14,10 +14,7 @@ import {
 import { createPositions, type TextPosition } from './text-position.ts';
 import { grouped } from '#domain/text/grouped.ts';
 
-/**
- * The maximum number of problems in one file, so that they do not hide the problems of other files.
- * The last problem says how many more there are.
- */
+/** One file must not hide the problems of others. The last problem says how many more there are. */
 const PROBLEMS_PER_DOCUMENT_MAXIMUM = 1000;
 
 export interface PlacedText {

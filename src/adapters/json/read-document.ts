@@ -26,17 +26,11 @@ export interface ReadDocument {
   readonly document?: HotelDocument;
   /** The valid part of the configuration. If there are `problems`, use it only to find further problems. */
   readonly readable?: HotelDocument;
-  /**
-   * The layers in the order in which they are applied: first the bases, last the text itself. Empty
-   * if the text or a base cannot be used.
-   */
+  /** In the order of application: bases first, the text last. Empty if the text or a base cannot be used. */
   readonly lowestFirst: readonly Layer[];
   /** Sorted by position: first the problems in the text itself, then those in its bases. */
   readonly problems: readonly LocatedProblem[];
-  /**
-   * Combines `problems` with the problems that `checkDocument` found in `readable`, and sorts them
-   * like `problems`. Omits problems that are consequences of other problems.
-   */
+  /** Adds the problems that `checkDocument` found in `readable`, without consequences of other problems. */
   readonly problemsWith: (found: readonly Problem[]) => LocatedProblem[];
   /** Warnings about values that may not mean what the author expects. `locate` adds their positions. */
   readonly warnings: readonly Problem[];
@@ -58,10 +52,7 @@ interface ReadOptions {
   readonly findBases?: FindBases;
 }
 
-/**
- * Reads one configuration from JSON (docs/configurations.md), in a browser or in Node. Limits and
- * required fields are checked by `checkDocument`.
- */
+/** Reads a configuration (docs/configurations.md). `checkDocument` checks limits and required fields. */
 export function readDocument(text: string, options: ReadOptions = {}): ReadDocument {
   const own = readLayer(text, options);
   if (!('text' in own)) return refused(own);
@@ -135,10 +126,7 @@ function affectedPath({ path, intended }: LayerProblem): string {
   return dottedPath(intended ?? path);
 }
 
-/**
- * What a layer says about a path. 'ends it': a list or a plain value of the layer replaces the
- * object in lower layers that contains the path.
- */
+/** 'ends it': a list or a plain value replaces the object of lower layers that contains the path. */
 type Statement = 'has it' | 'ends it' | 'removes it' | 'says nothing';
 
 function statementOf({ value }: Layer, path: Segments): Statement {

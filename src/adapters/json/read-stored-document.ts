@@ -33,9 +33,7 @@ export interface ReadConfiguration {
 /** The wizard cannot fix these values, because only files refer to room types by name, or ignore changes. */
 const ONLY_IN_THE_FILE = /^(?:rates\.rates\.\d+\.room_type_name|ignoreChanges\.\d+)$/;
 
-/**
- * Reads a configuration for the wizard. Omits problems that users can fix in the wizard, because its steps show them.
- */
+/** Omits problems that users can fix in the wizard, because its steps show them. */
 export function readConfiguration(text: string): ReadConfiguration {
   const { document, readable, problemsWith } = readDocument(text);
   const found = readable ? checkDocument(readable, { random: () => 0 }).problems : [];

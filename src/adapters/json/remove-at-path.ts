@@ -1,9 +1,6 @@
 import type { Segments } from './json-location.ts';
 
-/**
- * Removes the value at a path of parsed JSON, in place. A field is deleted. A list item becomes an
- * empty object, so that later items keep their indexes.
- */
+/** Removes a value in place. A list item becomes an empty object, so that later items keep their indexes. */
 export function removeAtPath(value: unknown, path: Segments): void {
   const last = path.at(-1);
   if (last === undefined) return;

@@ -5,10 +5,7 @@ import { SEPARATORS } from '#application/import/mapping/mapping.ts';
 import { errorCell, isErrorText, linkFormula, unquoted } from './typed-cells.ts';
 import { CELL_TEXT_MAXIMUM, cellTooLong, createSheetRoom } from './sheet-limits.ts';
 
-/**
- * Without `separator`, uses the separator that a first line such as `sep=;` names. Without such a
- * line, detects it (`separatorOf`).
- */
+/** Without `separator`, uses that of a first line such as `sep=;`, or else detects it (`separatorOf`). */
 export function readCsv(file: string, separator?: string): Pick<RawSheet, 'rows' | 'links'> {
   // Lines may end in different ways, for example after files were joined.
   const text = file.replace(/\r\n?/g, '\n');
@@ -37,10 +34,7 @@ export function readCsv(file: string, separator?: string): Pick<RawSheet, 'rows'
 
 const [ROWS_TO_TRY, CHARACTERS_TO_TRY] = [10, 200_000];
 
-/**
- * The separator that gives the most rows of equal width. A decimal comma occurs in fewer rows than
- * the separator, because titles have no decimals.
- */
+/** The separator with the most rows of equal width. Titles have no decimal comma, so it occurs in fewer rows. */
 function separatorOf(text: string): string {
   const start = text.slice(0, CHARACTERS_TO_TRY);
   const [best = ','] = SEPARATORS.map((delimiter) => {

@@ -12,10 +12,7 @@ export const ZIP_ENTRIES_MAXIMUM = 10_000;
 export const SHEETS_MAXIMUM = 1000;
 /** The number of characters in a cell, which is the limit of common spreadsheet programs. */
 export const CELL_TEXT_MAXIMUM = 32_767;
-/**
- * The total text of all cells, in UTF-16 units. The text may exceed the size of the file, because
- * many cells may share one text.
- */
+/** In UTF-16 units. May exceed the size of the file, because many cells may share one text. */
 const TEXT_MAXIMUM = 20 * MB;
 /** The limit for all sheets of a file together. */
 const CELLS_MAXIMUM = 2 * MB;

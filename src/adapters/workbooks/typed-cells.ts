@@ -79,10 +79,7 @@ const LINK_FORMULA = /^=\s*HYPERLINK\(\s*/i;
 /** Matches an address, and a text unless it is calculated. */
 const LINK_PARTS = /^"((?:[^"]|"")*)"\s*(\)$|[,;]\s*(?:"((?:[^"]|"")*)"\s*\)$)?)/;
 
-/**
- * Reads a formula such as `=HYPERLINK("https://hotel.example","Visit us")`. A calculated address or
- * text is ''. Returns undefined for other formulas.
- */
+/** Reads `=HYPERLINK("https://hotel.example","Visit us")`; undefined for others. A calculated part is ''. */
 export function linkFormula(formula: string): { address: string; text: string } | undefined {
   const shown = formula.trim();
   const [start] = LINK_FORMULA.exec(shown) ?? [];

@@ -29,10 +29,7 @@ export interface ComparedHotels extends Pick<HotelInput, 'isConfigured'> {
   hotels(): AsyncIterable<ComparedHotel>;
 }
 
-/**
- * The hotels of a run, with the configurations that the run stored. Omits hotels without a stored
- * configuration: the run skipped them or never started them.
- */
+/** The hotels with the configurations that the run stored. Omits hotels that were skipped or not started. */
 export function hotelsOfRun(
   run: StoredRun,
   isWanted: (hotel: StoredHotel) => boolean = () => true,

@@ -28,10 +28,7 @@ export interface UnusableHotel extends StoredHotel {
 }
 
 export interface RunResult {
-  /**
-   * Counts for the complete input. An interrupted hotel counts as failed. A hotel that this start
-   * did not reach counts as skipped.
-   */
+  /** For the complete input. Interrupted hotels count as failed, hotels that were not reached as skipped. */
   readonly counts: Readonly<Record<HotelStatus, number>>;
   readonly stop: StopReason | undefined;
   readonly unusable: readonly UnusableHotel[];

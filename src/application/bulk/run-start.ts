@@ -22,10 +22,7 @@ export interface RunWatcher {
   progress(hotel: InputHotel, event: OperationEvent): void;
   finished(result: HotelResult): Promise<void>;
   skipped(hotel: SkippedResult): Promise<void>;
-  /**
-   * Called with the stored state of each hotel that the run did not reach before it stopped.
-   * Without this function, the run does not read these hotels.
-   */
+  /** Called with the stored state of each hotel that was not reached. Without it, these are not read. */
   notStarted?:
     | ((hotel: InputHotel, before: StoredHotel | undefined, stop: StopReason) => Promise<void>)
     | undefined;
@@ -41,9 +38,7 @@ export interface StartOptions {
   readonly isSecondIntended?: boolean | undefined;
   /** Creates no staff users, and only updates those that the server lists. */
   readonly onlyExistingUsers?: boolean | undefined;
-  /**
-   * Keys of the existing records of a hotel that may be updated; undefined for all. Missing records are always created.
-   */
+  /** Keys of the existing records that may be updated; undefined for all. Missing ones are always created. */
   readonly updatesOf?: (index: number) => ReadonlySet<string> | undefined;
   /** Limits this start to some parts. The hotels stay unfinished until the other parts are set up. */
   readonly parts?: readonly Part[] | undefined;

@@ -147,10 +147,7 @@ export class StartedRun {
     }
   }
 
-  /**
-   * Waits before hotels are looked up, because the server may still execute requests of a killed
-   * process (docs/decisions/lost-response-is-looked-up.md).
-   */
+  /** The server may still execute requests of a killed process (docs/decisions/lost-response-is-looked-up.md). */
   async #letServerFinish(): Promise<void> {
     const { clock } = this.#parts;
     const left = this.#heldSince + LATE_WRITE_MS - clock.now();

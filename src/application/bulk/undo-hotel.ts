@@ -134,10 +134,7 @@ export function createUndoHotel(
     return { ...outcome, notes, status: 'incomplete' };
   };
 
-  /**
-   * Undoes the run in the hotel. Deletes only `allowed` records (`deletionKey`). Can be repeated: sends only what is
-   * left to do.
-   */
+  /** Deletes only `allowed` records (`deletionKey`). Can be repeated: sends only what is left to do. */
   const run = async (
     undo: HotelUndo,
     allowed: UndoOptions['allowed'],

@@ -34,10 +34,7 @@ export function keptPasswordNotes(hotel: InputHotel, journal: Journal): OutcomeN
   return operations.length > 0 ? [{ operations, code: 'kept-passwords' }] : [];
 }
 
-/**
- * Replaces newly generated passwords with recorded ones, because an earlier start may already have
- * sent the recorded ones.
- */
+/** Uses recorded passwords instead of new ones, because an earlier start may have sent them. */
 export function withRecordedPasswords(
   hotel: InputHotel,
   passwords: Pick<GeneratedPasswords, 'passwordOf'>,
@@ -50,10 +47,7 @@ export function withRecordedPasswords(
   return { ...hotel, config: { ...hotel.config, staffUsers } };
 }
 
-/**
- * Records each generated password before it is first sent. A user whose recorded password is lost gets a new password,
- * even if an earlier start has created the user.
- */
+/** Records each generated password before it is first sent. A user whose recorded one is lost gets a new one. */
 export function recordingJournal(
   journal: Journal,
   { config, generatedPasswords }: InputHotel,

@@ -101,9 +101,7 @@ export function isNotOfferedToUser(error: unknown): error is ApiError {
   return isNotOffered(error) || isNotAllowed(error);
 }
 
-/**
- * Whether the server asks the client to wait before the next request (docs/decisions/pause-of-the-server-is-shown.md).
- */
+/** Whether the server asks the client to wait (docs/decisions/pause-of-the-server-is-shown.md). */
 export function isRateLimited(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
 }

@@ -68,10 +68,7 @@ export function roundedField(rounded: number): ApiError {
   return new ApiError({ status: 200, code: INEXACT_NUMBER, message, wroteNothing: true });
 }
 
-/**
- * For a request without a response. Set `wroteNothing` only if the connection was certainly never
- * made (docs/decisions/lost-response-is-looked-up.md).
- */
+/** No response arrived. `wroteNothing`: nothing was sent (docs/decisions/lost-response-is-looked-up.md). */
 export function networkError(facts: {
   message: string;
   code?: string;
@@ -170,10 +167,7 @@ function fitted(message: string): string {
     : message;
 }
 
-/**
- * Reads Retry-After as seconds or as a date. Otherwise uses the number in the message
- * (docs/decisions/pause-of-the-server-is-shown.md).
- */
+/** In seconds or as a date, else in the message (docs/decisions/pause-of-the-server-is-shown.md). */
 function retryAfterSeconds(
   { header }: ServerResponse,
   message: string,

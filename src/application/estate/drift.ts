@@ -83,19 +83,13 @@ export class Drift {
     ];
   }
 
-  /**
-   * Hotels that had no configuration earlier and are no longer on the server. Call after `follow`
-   * was called for all other hotels.
-   */
+  /** Hotels that had no configuration and are no longer listed. Call after `follow` for all other hotels. */
   unlisted(): KnownHotel[] {
     const name = nameOf(UNCONFIGURED);
     return this.#known.filter(({ differences }) => differences.some((row) => nameOf(row) === name));
   }
 
-  /**
-   * Removes and returns the earlier differences of a hotel. Finds the hotel by ID, or by code if
-   * one of the comparisons lacks the ID.
-   */
+  /** Removes and returns the hotel's earlier differences: by ID, or by code if a comparison lacks the ID. */
   #take({ hotel_id: id, code }: HotelNames): readonly DatedRow[] {
     const at = this.#known.findIndex((known) =>
       id === null || known.hotel_id === null

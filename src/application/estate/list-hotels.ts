@@ -34,9 +34,7 @@ export interface EstateHotel {
 
 export interface ListRequest {
   readonly isWanted: (hotel: ServerRecord) => boolean;
-  /**
-   * The details to read. By default, reads the users if at most `FEW_HOTELS` hotels are wanted, otherwise no details.
-   */
+  /** By default, the users if at most `FEW_HOTELS` hotels are wanted, otherwise nothing. */
   readonly details?: readonly HotelDetail[] | undefined;
   readonly atOnce: number;
   /** Called if a page of the list cannot be read, or the list is unreliable. Hotels may then be missing. */

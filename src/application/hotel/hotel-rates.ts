@@ -71,10 +71,7 @@ export async function readRates(
   return ratesOf(listing, clock.now(), isListed);
 }
 
-/**
- * Derives the rates from listed records. `now` is in ms since 1970. `isListed` says which kinds of
- * record the server lists.
- */
+/** `now` is in ms since 1970. `isListed` says which kinds of record the server lists. */
 export function ratesOf(
   listing: HotelListing,
   now: number,

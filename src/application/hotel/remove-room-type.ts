@@ -52,10 +52,7 @@ export async function removeRoomType(
   }
 }
 
-/**
- * The rooms that still have this type: another user may have moved some of them. Throws `ApiError` if
- * the type has a room that the user did not confirm.
- */
+/** The rooms that still have this type. Throws `ApiError` if the user has not confirmed one of them. */
 async function presentRooms(
   api: OnboardingApi,
   hotelId: Id,

@@ -8,10 +8,7 @@ export interface UnconfiguredHotel {
   readonly code: string;
 }
 
-/**
- * Lists the hotels of an account that have no configuration. Collects the facts while
- * configurations are compared with the server.
- */
+/** Collects the hotels of an account without a configuration, while configurations are compared. */
 export class EstateCheck {
   readonly #listed = new Map<string, UnconfiguredHotel>();
   readonly #foundIds = new Set<string>();

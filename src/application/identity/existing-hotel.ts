@@ -11,9 +11,7 @@ export interface ExistingHotel extends KnownHotel {
   readonly isPlanned?: true;
 }
 
-/**
- * Separates hotels with the profile's code from `others`. There are others if the server cannot filter hotels by code.
- */
+/** Hotels with the profile's code, and `others` from a server that cannot filter by code. */
 export function hotelsByCode(profile: Body, records: readonly ServerRecord[]) {
   const { code } = traitsOf(profile);
   const hotels = records.flatMap((record) => existingHotelOf(record, record) ?? []);

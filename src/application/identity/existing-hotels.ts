@@ -20,10 +20,7 @@ import { existingHotelOf, hotelsByCode, type ExistingHotel } from './existing-ho
 import { unreliableHotels, type ListedHotels } from './listed-hotels.ts';
 import { TextIndex } from './text-index.ts';
 
-/**
- * The hotels that the account may see. The first search lists them all, page by page. Only the ID
- * and some hashes of each hotel stay in memory.
- */
+/** The hotels that the account may see, listed once, page by page. Keeps only IDs and hashes in memory. */
 export class ExistingHotels {
   readonly #api: HotelReads;
   readonly #onListed: (hotel: ServerRecord) => void;
@@ -69,9 +66,7 @@ export class ExistingHotels {
     return listing?.withId(id) ?? (await this.#readOne(id));
   }
 
-  /**
-   * Asks the server for hotels with the profile's code, because the list may be old or incomplete. Throws `ApiError`.
-   */
+  /** Asks the server by code, because the list may be old or incomplete. Throws `ApiError`. */
   async unlisted(profile: Body): Promise<readonly ExistingHotel[]> {
     // Sends no request if the server does not filter by code, because it would list all hotels again.
     return this.#isListed && !this.#isFilteredByCode ? [] : await this.withCodeOf(profile);

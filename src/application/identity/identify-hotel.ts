@@ -79,20 +79,14 @@ export class IdentifyHotel extends ExistingHotels {
     }
   }
 
-  /**
-   * Looks again for a hotel that another user may have created since the search. Resolves to
-   * undefined if the request fails.
-   */
+  /** Looks again for a hotel that another user may have created; undefined if the request fails. */
   async again({ profile, codeOrigin }: SoughtHotel): Promise<ExistingHotel | undefined> {
     const own = { traits: traitsOf(profile), codeOrigin };
     const hotels = await orUndefined(this.withCodeOf(profile), isApiError);
     return hotels?.find(({ traits }) => isSameHotel(own, traits));
   }
 
-  /**
-   * Whether the hotel exists. Also resolves to true if not all hotels are listed, because the hotel
-   * may then exist. Throws `ApiError`.
-   */
+  /** Whether the hotel exists, or may exist because not all hotels are listed. Throws `ApiError`. */
   async exists(id: Id): Promise<boolean> {
     return (await this.withId(id)) !== undefined || this.listed !== 'all';
   }

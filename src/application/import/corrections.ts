@@ -38,10 +38,7 @@ export interface WrongValue {
   readonly text: string;
 }
 
-/**
- * Finds the cell that a problem is about. Returns undefined if the problem is about a title, a row,
- * a column or a sheet.
- */
+/** The cell of a problem; undefined if the problem is about a title, a row, a column or a sheet. */
 export function wrongValueAt(
   { file, sheet: name, row = 0, column = -1 }: Place,
   proposed: readonly ProposedSheet[],

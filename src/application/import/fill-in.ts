@@ -58,10 +58,7 @@ export function readDefaults(given: Mapping['defaults'] = {}) {
   return { defaults, mistakes };
 }
 
-/**
- * Fills in defaults of the mapping and values that other values imply. Reports amounts in another currency. Returns the
- * missing values.
- */
+/** Fills in defaults and implied values, and reports amounts in another currency. Returns missing values. */
 export function fillIn(hotel: SheetHotel, defaults: Defaults): HotelFinding[] {
   const { document, wrong, fallbacks, filled } = hotel;
   const missing: HotelFinding[] = [];
@@ -129,9 +126,7 @@ function chooseZone(hotel: SheetHotel, implied: string | undefined) {
   }
 }
 
-/**
- * Gives each room type a rate with exactly the same name. A new rate has no price, so the price is reported as missing.
- */
+/** Gives each room type a rate of the same name. A new rate has no price, which is reported as missing. */
 function addRates({ document, sources }: SheetHotel): void {
   const types = new Map(document.roomTypes?.map(({ name = '' }) => [bareName(name), name]));
   for (const rate of document.rates?.rates ?? []) {
@@ -177,10 +172,7 @@ function impliedBy(hotel: SheetHotel, defaults: Defaults): ReadonlyMap<string, s
   ]);
 }
 
-/**
- * The only currency that fits the signs beside all prices. Undefined if there is none, or if no
- * price has signs that identify a single currency.
- */
+/** The only currency that fits the signs beside all prices; undefined if there is no single one. */
 function shownCurrency({ cells }: SheetHotel): string | undefined {
   const possible = [...cells.values()]
     .map((cell) => signsOf(cell).signs)

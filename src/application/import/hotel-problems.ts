@@ -21,10 +21,7 @@ import type { Problem } from '#domain/problem.ts';
 import { SHEET_FIELDS } from './cells/fields.ts';
 import type { HotelFinding } from './fill-in.ts';
 
-/**
- * Paths of problems that may be caused by rows that cannot be read or that have no hotel. They may
- * disappear once such rows are corrected.
- */
+/** Problems that may disappear once rows are corrected that cannot be read or have no hotel. */
 const MAY_BE_ELSEWHERE =
   /^(roomTypes|staffUsers|rates\.rates\.\d+\.(room_type_name|base_rate)|hotelProfile\.(country|currency|timezone))$/;
 
@@ -136,9 +133,7 @@ export function wrongTotal(
   return [problemAt(cellPlace(cell), { code: 'wrong-total', parameters })];
 }
 
-/**
- * Reports columns in which all room types of a hotel have the same number of rooms: this may be the total of the hotel.
- */
+/** Reports columns with the same number of rooms in all types of a hotel: it may be the hotel's total. */
 export function repeatedCounts(hotels: readonly SheetHotel[]): SheetProblem[] {
   const areTotals = new Map<SheetTable, boolean>();
   for (const { document, sources, cells } of hotels) {

@@ -71,10 +71,7 @@ export interface ImportOptions {
   readonly ignoreUnmapped?: boolean;
   /** IDs of hotels that the user left out. Other hotels are not compared with them. */
   readonly leftOut?: ReadonlySet<string>;
-  /**
-   * IDs of hotels that exist on the server. If another hotel contradicts one of them, the problem
-   * is reported for the other hotel.
-   */
+  /** IDs of hotels on the server. If another hotel contradicts one of them, the other has the problem. */
   readonly existing?: ReadonlySet<string>;
 }
 

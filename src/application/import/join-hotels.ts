@@ -83,10 +83,7 @@ function namesIn({ hotels }: SheetRow): { readonly code?: string; readonly name?
   };
 }
 
-/**
- * Finds the hotel of a row. Hotels with the same name may have different codes. A row without a
- * code belongs to the first hotel with its name.
- */
+/** A row without a code belongs to the first hotel with its name. Hotels with different codes may share a name. */
 function knownHotel(known: ReadonlyMap<string, SheetHotel>, row: SheetRow): SheetHotel | undefined {
   const { code, name } = namesIn(row);
   const named = name === undefined ? undefined : known.get(name);
@@ -107,10 +104,7 @@ function createFinder(hotels: SheetHotel[]): (row: SheetRow) => Found {
   const names = hotels.flatMap(({ document: { hotelProfile: { code, name } = {} } }) =>
     [code ?? [], name ?? []].flat(),
   );
-  /**
-   * Suggestions for unknown hotel names. After `COMPARISONS_MAXIMUM` comparisons, further names get
-   * none, because comparing all could take minutes.
-   */
+  /** By unknown name. None after `COMPARISONS_MAXIMUM` comparisons, because all could take minutes. */
   const nearest = new Map<string, string | undefined>();
   const nearestTo = (text: string): string | undefined => {
     if (!nearest.has(text) && nearest.size * names.length < COMPARISONS_MAXIMUM)

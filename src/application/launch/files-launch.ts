@@ -82,10 +82,7 @@ export class FilesLaunch extends Launch {
     return document ? takenText(document, taken) : '';
   }
 
-  /**
-   * Saves another value for the one that the server refused, and continues. Resolves to what is
-   * wrong with the new value; '' if it was saved.
-   */
+  /** Saves another value for a refused one, and continues. Resolves to what is wrong with it; '' if saved. */
   async correct(index: number, taken: TakenValue, text: string): Promise<string> {
     let problem = '';
     if (!['stopped', 'finished'].includes(this.state.status)) return problem;
@@ -196,9 +193,7 @@ export class FilesLaunch extends Launch {
   }
 }
 
-/**
- * The records of a launched hotel that are still to be updated. Other people may have changed its other records since.
- */
+/** Records that are still to be updated. Other people may have changed the hotel's other records since. */
 function updatesLeft(hotels: readonly LaunchedHotel[]): OpenedLaunch['updatesOf'] {
   const launched = hotels.filter(isLaunched);
   const left = new Map(launched.map(({ index, warnings }) => [index, keysOf(warnings)]));

@@ -43,10 +43,7 @@ export class LaunchPasswords implements GeneratedPasswords {
     this.#store.write(this.#launch, { ...this.#stored(), [user.username]: code });
   }
 
-  /**
-   * Call with each event of the launch. Drops the password of an account that kept its existing
-   * one, or that the server refused.
-   */
+  /** Call with each event. Drops the password of an account that kept its own, or that the server refused. */
   follow({ operation: { kind, key }, state, effect }: FollowedEvent): void {
     if (kind !== 'user' || (!effect && state !== 'failed')) return;
     const username = key.slice('user:'.length);
@@ -68,10 +65,7 @@ export class LaunchPasswords implements GeneratedPasswords {
     return ownValue(this.#stored(), username) !== undefined;
   }
 
-  /**
-   * Users whose password an earlier page sent, with their hotel code. Their password is lost until
-   * the server confirms a new one.
-   */
+  /** Users whose password an earlier page sent, with hotel codes. It is lost until a new one is confirmed. */
   lost(): ReadonlyMap<string, string> {
     const lost = Object.entries(this.#stored()).filter(
       ([username]) => this.#earlier.has(username) && !this.#confirmed.has(username),

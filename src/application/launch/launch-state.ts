@@ -60,9 +60,7 @@ export interface LaunchState {
   readonly problem: LaunchProblem | undefined;
   /** True if the user stopped the launch at once. */
   readonly isGivenUp: boolean;
-  /**
-   * The pause that the server asked for, if it is long enough to show (docs/decisions/pause-of-the-server-is-shown.md).
-   */
+  /** Set if the server asked for a long pause (docs/decisions/pause-of-the-server-is-shown.md). */
   readonly pause: Pause | undefined;
   readonly people: readonly LaunchedPerson[];
   /** Number of people who got a typed password on this page. */

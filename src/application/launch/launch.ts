@@ -21,10 +21,7 @@ import { resetLost } from './lost-passwords.ts';
 import { isElsewhere } from './stored-launches.ts';
 import { UndoLaunch } from './undo-launch.ts';
 
-/**
- * Launches one hotel or many, one after another, with the same use case and journal as
- * `hms onboard`. Only one tab launches at a time.
- */
+/** Launches hotels one after another, like `hms onboard`. Only one tab launches at a time. */
 export abstract class Launch {
   state: LaunchState = NO_LAUNCH;
   name = '';
@@ -74,10 +71,7 @@ export abstract class Launch {
     if (this.state.status === 'running') this.change({ status: 'pausing' });
   }
 
-  /**
-   * Stops at once (docs/decisions/pause-of-the-server-is-shown.md). Requests that are still waiting
-   * are not sent. The launch can continue.
-   */
+  /** Stops at once: waiting requests are not sent (docs/decisions/pause-of-the-server-is-shown.md). */
   stop(): void {
     this.pause();
     this.change({ isGivenUp: true });

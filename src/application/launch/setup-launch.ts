@@ -14,10 +14,7 @@ import { LaunchPasswords } from './launch-passwords.ts';
 import type { LaunchParts, RunServices } from './launch-state.ts';
 import { keepLaunch, removeRun, removeRuns, resumed, sourceOfSetup } from './stored-launches.ts';
 
-/**
- * The hotel that the next launch continues (docs/decisions/next-launch-continues.md and
- * docs/decisions/next-launch-continues.md).
- */
+/** The hotel that the next launch continues (docs/decisions/next-launch-continues.md). */
 export interface LaunchTarget {
   readonly run?: string | undefined;
   /** The hotel's ID on the server. Stored here as well, because the browser may lose the run. */
@@ -91,10 +88,7 @@ export class SetupLaunch extends Launch {
     this.change({ status: 'none', hotels: [], problem: undefined, isGivenUp: false });
   }
 
-  /**
-   * Sets the hotel that an earlier page launched. With `keepsPasswords`, existing users keep their
-   * passwords, and only new users get generated ones.
-   */
+  /** Sets the hotel that an earlier page launched. `keepsPasswords`: only new users get generated passwords. */
   reset(target: LaunchTarget, { keepsPasswords = false } = {}): void {
     this.target = target;
     this.#keepsPasswords = keepsPasswords;
@@ -102,10 +96,7 @@ export class SetupLaunch extends Launch {
     this.clear(passwordsOf(this.#setup), target.run);
   }
 
-  /**
-   * Call this if the users have the passwords that an earlier page sent, or keep their current
-   * ones. The passwords then no longer count as lost.
-   */
+  /** Call if users have the passwords of an earlier page, or keep their own: none then counts as lost. */
   settlePeople(): void {
     this.passwords.clear();
   }
@@ -199,10 +190,7 @@ export class SetupLaunch extends Launch {
     return { run, input, form, updatesOf };
   }
 
-  /**
-   * Whether the run was started in the current year, because a run plans rates for one year only
-   * (docs/decisions/rates-are-sent-for-one-year.md).
-   */
+  /** A run plans rates for the year in which it started (docs/decisions/rates-are-sent-for-one-year.md). */
   #isOfYear(startedAt: number, { hotelProfile: { timezone } }: HotelConfig): boolean {
     const now = this.#setup.serverClock.now();
     return yearAtHotel(timezone, startedAt) === yearAtHotel(timezone, now);

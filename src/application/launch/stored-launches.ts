@@ -13,10 +13,7 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 type Owner = Pick<RunFacts, 'username' | 'server'>;
 type Load = () => Promise<{ readonly runs: Runs }>;
 
-/**
- * The source of a run that launches a setup. It contains `/`, so no file has the same name. `setup` is the
- * `draftKey` of the setup.
- */
+/** The source of a setup's run. Its `/` keeps it apart from file names. `setup` is the `draftKey`. */
 export function sourceOfSetup(setup: string): string {
   return `/onboarding/${setup}`;
 }
@@ -103,9 +100,7 @@ export async function removeKept(load: Load, owner: Owner, hotelId: Id): Promise
   await quietly(load, (runs) => removeRuns(runs, owner, sourceOfHotel(hotelId)));
 }
 
-/**
- * Resolves to undefined if the browser no longer has the run. Rejects with `RunInUse` if another tab has the run open.
- */
+/** Undefined if the browser no longer has the run. Rejects with `RunInUse` if another tab has it open. */
 export async function resumed(runs: Runs, run: string): Promise<RunInProgress | undefined> {
   return await orUndefined(runs.resume(run), isUnreadable);
 }

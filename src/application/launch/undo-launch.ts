@@ -43,10 +43,7 @@ function mayBeWritten(entry: JournalEntry): boolean {
   return entry.state === 'intended' || entry.state === 'uncertain';
 }
 
-/**
- * Whether the hotel may have records of the run. Without an ID, nothing of it was created. After an undo, only the
- * outdated ID remains.
- */
+/** Without an ID, nothing of the hotel was created. After an undo, only the outdated ID remains. */
 function isUndoable({ config, entries, isInDoubt }: HotelJournal): boolean {
   const hotel = entries.get('hotel');
   const id = config.hotelProfile.id ?? (hotel && 'id' in hotel ? hotel.id : undefined);

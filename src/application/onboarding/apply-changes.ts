@@ -30,10 +30,7 @@ export type Applied =
   /** The hotel was to be created, but another user has just created it. Nothing was written. */
   | { readonly outcome?: undefined; readonly adopted: ExistingHotel };
 
-/**
- * Maximum number of operations in progress. With more, the rooms of one hotel would delay the first
- * records of other hotels.
- */
+/** With more, the rooms of one hotel would delay the first records of other hotels. */
 const OPERATIONS_AT_ONCE = 32;
 
 /**

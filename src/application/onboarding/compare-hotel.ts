@@ -46,9 +46,7 @@ export interface HotelComparison extends HotelDifferences {
   readonly hotelId: Id | undefined;
   /** The code on the server; the configured code if the hotel does not exist. */
   readonly hotelCode: string;
-  /**
-   * Base rates that are rounded before they are sent. The rounded amount on the server does not count as a difference.
-   */
+  /** Base rates that are rounded before they are sent. The rounded amount does not count as a difference. */
   readonly rounded: readonly RoundedRate[];
   readonly warnings: readonly RatesWarning[];
 }

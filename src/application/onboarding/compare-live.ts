@@ -40,19 +40,13 @@ export interface CompareCommand extends Pick<HotelSearch, 'codeOrigin' | 'place'
   readonly config: HotelConfig;
   /** The plan of the configuration; by default, a new one. */
   readonly plan?: OnboardingPlan | undefined;
-  /**
-   * Limits the comparison to these parts. The hotel must exist, and also all records of other parts to which these
-   * parts refer.
-   */
+  /** Compares only these parts. The hotel must exist, and all records of other parts to which they refer. */
   readonly parts?: readonly Part[] | undefined;
   /** What earlier attempts recorded (docs/decisions/next-launch-continues.md). */
   readonly journal: Journal;
   /** Shared by the hotels of one run, so that the server's hotels are listed only once. */
   readonly identifyHotel?: IdentifyHotel | undefined;
-  /**
-   * Locks the hotel against other processes. If another process has locked the hotel's ID, the comparison rejects with
-   * `HotelInUse`.
-   */
+  /** Locks the hotel against other processes. Rejects with `HotelInUse` if another one has locked its ID. */
   readonly lock?: Pick<HotelLock, 'addId'> | undefined;
   /** Keys of users whose planned password is sent even if the user exists. */
   readonly resetPasswords?: ReadonlySet<string> | undefined;

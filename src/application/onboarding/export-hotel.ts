@@ -29,15 +29,9 @@ export interface ExportedHotel extends Pick<
   readonly document: HotelDocument;
   /** Room numbers that a configuration cannot list (docs/decisions/room-numbers-as-people-write.md). */
   readonly lostNumbers: readonly string[];
-  /**
-   * Paths of texts in which spaces replaced control characters, because a configuration must not
-   * contain control characters.
-   */
+  /** Paths of texts in which spaces replaced control characters, which configurations must not contain. */
   readonly cleaned: readonly string[];
-  /**
-   * Reasons why `onboard` would refuse the configuration. If there are any, the configuration is
-   * not compared with the hotel.
-   */
+  /** Why `onboard` would refuse the configuration. If there is a reason, it is not compared with the hotel. */
   readonly problems: readonly Problem[];
 }
 

@@ -53,10 +53,7 @@ function effectOfBoth(earlier: Effect | undefined, effect: Effect): Effect {
   return { kind: 'updated', differences: [...fields.values()] };
 }
 
-/**
- * A record that an earlier attempt created counts as created, although this attempt finds it
- * unchanged. `hotel` is the journal entry of the hotel.
- */
+/** Counts a record as created if an earlier attempt created it. `hotel` is the journal entry of the hotel. */
 export function asOfThisRun(
   { kind, onlyIfExists }: Operation,
   result: WriteResult,

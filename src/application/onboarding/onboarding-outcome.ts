@@ -30,10 +30,7 @@ export type OutcomeNote = {
   /** `isKept`: why unplanned records are not deleted. */
   (
     | { readonly message: string; readonly isKept?: boolean }
-    /**
-     * `duplicates`: the server has the record more than once. `kept-passwords`: existing users keep
-     * their passwords instead of the configured ones.
-     */
+    /** `duplicates`: the server has several. `kept-passwords`: users keep their passwords, not the configured ones. */
     | { readonly code: 'duplicates' | 'kept-passwords' }
   );
 

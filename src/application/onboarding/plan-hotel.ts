@@ -18,10 +18,7 @@ export interface PlanStart {
 
 export type PlanHotel = ReturnType<typeof createPlanHotel>;
 
-/**
- * Plans hotels. Only this use case reads the time or draws random numbers for a plan, so that a run can plan its hotels
- * again.
- */
+/** Only this use case reads the time or draws random numbers for a plan, so that a run can plan again. */
 export function createPlanHotel(clock: Pick<Clock, 'now'>, random: RandomInt) {
   const startNow = (): PlanStart => ({ startedAt: clock.now(), seed: seedFrom(random) });
   return {

@@ -1,10 +1,7 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /**
-   * Milliseconds since any fixed moment. Unlike `now`, it never jumps if the clock is set, but it
-   * may stop while the device sleeps.
-   */
+  /** In ms since any fixed moment. Never jumps if the clock is set, but may stop while the device sleeps. */
   elapsed(): number;
   /** Resolves early if the signal aborts. */
   sleep(ms: number, signal?: CancelSignal): Promise<void>;

@@ -1,10 +1,7 @@
 import type { Id } from '#domain/record.ts';
 import type { SessionId } from '#domain/session/session.ts';
 
-/**
- * Connects requests with sessions. A request is never sent with the token of another session, and
- * its response never affects another session.
- */
+/** A request never gets the token of another session, and its response never affects another session. */
 export interface Identity {
   /** The session of a request that starts now; undefined if the user is signed out. */
   id(): SessionId | undefined;

@@ -1,6 +1,4 @@
-/**
- * Allows only one holder at a time. In a browser, all tabs share it (docs/decisions/tabs-share-one-token-refresh.md).
- */
+/** One holder at a time; in a browser, in all tabs (docs/decisions/tabs-share-one-token-refresh.md). */
 export interface Lock {
   hold<T>(task: () => Promise<T>): Promise<T>;
   /** Runs the task if the lock is free. Otherwise resolves to 'held' at once. */

@@ -1,7 +1,4 @@
-/**
- * A pause of all requests, because the server asked for it
- * (docs/decisions/pause-of-the-server-is-shown.md) or cannot be reached.
- */
+/** The server asked for it, or is unreachable (docs/decisions/pause-of-the-server-is-shown.md). */
 export interface Pause {
   /** In ms since 1970: when the pause ends, or when the queue stops trying to reach the server. */
   readonly until: number;
@@ -19,10 +16,7 @@ export interface RequestPauses {
    * a function that unsubscribes.
    */
   subscribe(listener: (pause: Pause | undefined) => void): () => void;
-  /**
-   * Rejects all waiting requests with code CANCELLED, and also each new one until `resume`.
-   * Requests that were already sent finish.
-   */
+  /** Rejects waiting requests, and new ones until `resume`, with code CANCELLED. Sent requests finish. */
   giveUp(): void;
   resume(): void;
 }

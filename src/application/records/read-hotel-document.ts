@@ -73,10 +73,7 @@ async function readListing(api: OnboardingApi, hotelId: Id): Promise<HotelListin
   return { hotel, roomTypes, rooms: [], plans, rules, pricing };
 }
 
-/**
- * Room types keep the order of their list. Rate plans are in the order of `basePlanFirst`. Rates
- * are the rates at `now`, in ms since 1970.
- */
+/** `now` is in ms since 1970. Room types keep their order; rate plans are in the order of `basePlanFirst`. */
 export function hotelDocumentOf(hotelId: Id, listing: HotelListing, now: number): WholeDocument {
   const { hotel, roomTypes, rooms } = listing;
   const profile = { ...HOTEL_PROFILE_DEFAULTS, ...fieldsLike(HOTEL_PROFILE_DEFAULTS, hotel) };
@@ -143,10 +140,7 @@ function inSetUpOrder({ roomTypes, rooms, plans, rules }: HotelListing): Records
   return withDoubt(sorted, roomTypes.doubt);
 }
 
-/**
- * Puts the base plan first, and sorts the other plans by code. The order of the server is
- * arbitrary, because several plans are sent at a time.
- */
+/** The base plan, then the others by code: several are sent at a time, so the server's order is arbitrary. */
 export function basePlanFirst(plans: Records): readonly ServerRecord[] {
   const basePlan = plans.find((plan) => plan['is_base_plan'] === true) ?? plans[0];
   return plans.toSorted(
@@ -199,10 +193,7 @@ function baseRateOf(rule: ServerRecord | undefined): number | undefined {
   return fieldsLike({ base_rate: 0 }, rule ?? {}).base_rate;
 }
 
-/**
- * Returns a list with the rate of a room type, or an empty list if there is no rule. Values in
- * `fields` replace those of the rule.
- */
+/** A list with the rate of a room type, or no rate without a rule. `fields` replace values of the rule. */
 function rateOf(type: ServerRecord, rule: ServerRecord | undefined, fields: ServerRecord) {
   if (!rule) return [];
   const known = fieldsLike({ base_rate: 0, is_active: true }, rule);

@@ -22,10 +22,7 @@ interface HotelLists {
   readonly users: Listed;
 }
 
-/**
- * Finds what a hotel's records lack. Cannot find missing rooms of a room type, because servers do
- * not store how many rooms a type should have.
- */
+/** What the records lack, except rooms of a type: servers do not store how many it should have. */
 export function setupGaps({ roomTypes, rooms, plans, rules, users }: HotelLists): SetupGaps {
   const types = (roomTypes ?? []).map(roomTypeOf).filter(({ is_active }) => is_active);
   const hasAdmin = users?.map(staffMemberOf).some(isActiveAdmin) ?? true;
@@ -53,10 +50,7 @@ function unpriced(
     });
 }
 
-/**
- * Returns the room types to which no record refers. Returns none if any record has no room type,
- * because that record may belong to each of them.
- */
+/** Room types to which no record refers. None if a record has no type, because it may belong to any. */
 function withoutAny(
   types: readonly RoomTypeRecord[],
   records: readonly { readonly room_type: unknown }[],

@@ -250,10 +250,7 @@ export async function updateRecord(
   return await sendUpdate(api, change, { of, changes: change.body, otherwise: body });
 }
 
-/**
- * Removes a record. A record that no longer exists counts as removed: another user removed it, or
- * a response was lost. Throws `ApiError`.
- */
+/** Removes a record. A missing one counts as removed: a response may have been lost. Throws `ApiError`. */
 export async function removeRecord(
   api: OnboardingApi,
   kind: RecordKind,

@@ -44,10 +44,7 @@ export class RunInProgress extends StoredRun {
     this.input = input;
   }
 
-  /**
-   * Call after an undo of these hotels. The run can continue with them: it only remembers their IDs, and the entries
-   * for which `isLeft` returns true.
-   */
+  /** Call after an undo of these hotels. The run keeps only their IDs, and entries that `isLeft` accepts. */
   async forget(
     indexes: readonly number[],
     isLeft: (...entry: Entry) => boolean = () => false,

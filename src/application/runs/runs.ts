@@ -12,10 +12,7 @@ import {
 import { RunInProgress } from './run-in-progress.ts';
 import { areSiblings, isTimedName, timeInName } from './run-name.ts';
 
-/**
- * The number of earlier runs in which a new run searches for its hotels. Hotels that only older
- * runs set up are recognised by their traits.
- */
+/** Earlier runs in which a new run searches for its hotels. Hotels of older runs are found by their traits. */
 const MOST_EARLIER = 100;
 
 export interface ListedRun {
@@ -129,10 +126,7 @@ export class Runs {
     return (await this.#store.active([run])).length > 0;
   }
 
-  /**
-   * Deletes a run with its hotels, but never the file of its generated passwords. Returns false if
-   * the run does not exist, or a process works on it.
-   */
+  /** Deletes a run, but never its file of passwords. Returns false if it does not exist or is in use. */
   async remove(run: string): Promise<boolean> {
     // Inside `alone`, no other process can resume the run between the check and the deletion.
     return await this.#store.alone(

@@ -58,10 +58,7 @@ export class StoredRun {
     for await (const row of this.rows.hotels()) yield listedHotel(row);
   }
 
-  /**
-   * Hotels with their results. `unfinished`: hotels that are not onboarded. `open`: hotels that are in progress or
-   * stopped.
-   */
+  /** `unfinished`: hotels that are not onboarded. `open`: hotels that are in progress or stopped. */
   async *hotels(which?: 'unfinished' | 'open'): AsyncGenerator<StoredHotel> {
     for await (const page of inPages(this.rows.hotels(which && FILTERS[which]))) {
       yield* await this.#storedHotels(page);

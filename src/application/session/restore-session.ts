@@ -7,10 +7,7 @@ export type Restored = CurrentUser | undefined;
 
 export type RestoreSession = ReturnType<typeof createRestoreSession>;
 
-/**
- * Finds the signed-in user at startup and before every guarded route (docs/behaviour.md §2, §4,
- * docs/decisions/session-ends-on-a-refusal.md).
- */
+/** At startup and before every guarded route (docs/behaviour.md §2, §4, docs/decisions/session-ends-on-a-refusal.md). */
 export function createRestoreSession(users: UserApi, sessions: SessionKeeper) {
   /**
    * Refreshes an expiring token first. With `verify`, asks the server even if the user is stored. Resolves to undefined

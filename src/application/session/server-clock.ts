@@ -36,18 +36,12 @@ export class ServerClock implements Clock {
     return this.#correctionMs;
   }
 
-  /**
-   * The server's time even if this machine's clock differs little, or was set since. Undefined if
-   * the server does not tell its time.
-   */
+  /** The server's time even if the clocks differ little; undefined if the server does not tell it. */
   serverTime(): number | undefined {
     return this.#heard && this.#heard.time + this.#machine.elapsed() - this.#heard.at;
   }
 
-  /**
-   * Calls the listener when the correction starts, ends or changes by more than a minute, and at
-   * once if the clock is already corrected.
-   */
+  /** Calls the listener when the correction starts, ends or changes by over a minute, and at once if there is one. */
   onCorrection(listener: (correctionMs: number) => void): void {
     this.#listeners.push(listener);
     if (this.#correctionMs !== 0) listener(this.#correctionMs);

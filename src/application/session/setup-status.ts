@@ -11,8 +11,8 @@ export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
   const read = (hotelId: Id) => orUndefined(api.setupStatus(hotelId), isApiError);
   return {
     /**
-     * True if the user has no hotel, or the hotel is not fully configured. False if the request
-     * fails (docs/decisions/setup-gate-is-off.md).
+     * Whether the user's hotel is missing or unfinished; false if that is unknown
+     * (docs/decisions/setup-gate-is-off.md).
      */
     async isOnboardingNeeded(user: CurrentUser): Promise<boolean> {
       const hotelId = hotelIdOf(user);

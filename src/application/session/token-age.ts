@@ -18,9 +18,7 @@ export class TokenAge {
     this.#clock = clock;
   }
 
-  /**
-   * In ms. Infinite if the clock has been set back since the token arrived and this page did not see the token arrive.
-   */
+  /** In ms. Infinite if the clock was set back after the token arrived and this page did not see it arrive. */
   of({ authToken, tokenReceived }: Session): number {
     const byClock = this.#clock.now() - tokenReceived;
     const elapsed = this.#clock.elapsed();

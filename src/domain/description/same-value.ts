@@ -6,9 +6,7 @@ import type { FieldKind } from './field.ts';
 import { asSeen } from '#domain/text/unseen-signs.ts';
 import { phoneForm, plainForm } from './read-value.ts';
 
-/**
- * Whether two values of a field mean the same, although a server, a spreadsheet or a person may spell them differently.
- */
+/** Whether two values mean the same, although servers, spreadsheets and people spell them differently. */
 export function isSameValue(kind: FieldKind, one: unknown, other: unknown): boolean {
   const [a, b] = [normalForm(kind, one), normalForm(kind, other)];
   return a === b && (kind !== 'phone' || isSamePhone(one, other));

@@ -169,10 +169,7 @@ const NEXT: Readonly<Record<DerivedKind, (body: Body, taken: ReadonlySet<string>
   },
 };
 
-/**
- * Free codes or numbers, by operation key, for missing records whose planned ones are taken
- * (docs/decisions/renumbered-room-is-the-same.md).
- */
+/** Free codes or numbers, by operation key (docs/decisions/renumbered-room-is-the-same.md). */
 function freeFields(
   kind: DerivedKind,
   planned: (kind: RecordKind) => readonly Operation[],

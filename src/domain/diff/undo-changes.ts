@@ -54,10 +54,7 @@ const NOT_OF_RUN = '';
 
 const never = () => false;
 
-/**
- * Decides what takes back the deeds of a run (docs/decisions/undo-keeps-later-changes.md): what has changed since the
- * run is kept, with a reason.
- */
+/** What takes a run back, and what is kept and why (docs/decisions/undo-keeps-later-changes.md). */
 export function undoChanges(
   { operations, ...plan }: OnboardingPlan,
   deeds: Deeds,

@@ -6,10 +6,7 @@ const [CODE_MAX_LENGTH] = HOTEL_PROFILE.fields.code.longest;
 const STEM_LENGTH = 6;
 const STEM_OF_A_NAME_WITHOUT_LETTERS = 'HOTEL';
 
-/**
- * Derives a code from a hotel name (docs/behaviour.md §4, docs/decisions/hotel-code-follows-the-name.md): `Seaside
- * Grand` gives `SEASID01`.
- */
+/** `Seaside Grand` gives `SEASID01` (docs/behaviour.md §4, docs/decisions/hotel-code-follows-the-name.md). */
 export function hotelCodeOf(name: string): string {
   return `${stemOf(name)}01`;
 }

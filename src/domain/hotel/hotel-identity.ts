@@ -62,10 +62,7 @@ type ProfileFields = Readonly<
 
 const CONTACTS = ['email', 'phone', 'address'] as const;
 
-/**
- * Returns the traits of a profile from a configuration or a server. The address is unknown unless both street and city
- * are known.
- */
+/** The traits of a profile. Its address is unknown unless both street and city are known. */
 export function traitsOf(fields: ProfileFields): HotelTraits {
   const text = (field: keyof ProfileFields) => folded(comparableText(fields[field]) ?? '');
   const [street, city] = [text('street_address'), text('city')];

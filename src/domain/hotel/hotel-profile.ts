@@ -226,10 +226,7 @@ export function submittedProfile(profile: HotelProfile): HotelProfile {
   };
 }
 
-/**
- * Returns the calendar year in the property's time zone (docs/decisions/rates-are-sent-for-one-year.md). `instant` is
- * in ms since 1970.
- */
+/** `instant` is in ms since 1970 (docs/decisions/rates-are-sent-for-one-year.md). */
 export function yearAtHotel(timezone: string, instant: number): number {
   return Number(dayAtHotel(timezone, instant).split('-', 1)[0]);
 }

@@ -123,10 +123,7 @@ export function isSharedName(name: string): boolean {
   return SHARED.has(keyOf(name));
 }
 
-/**
- * Returns the countries that a text most likely means, the likeliest first, although `countryOf` does not know the
- * text. Empty if nothing is similar.
- */
+/** The countries that a text most likely means, likeliest first, if `countryOf` does not know it. */
 export function countriesLike(text: string): readonly Country[] {
   const { list, byCode, byName } = knownCountries();
   const key = keyOf(text);

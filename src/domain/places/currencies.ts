@@ -4,16 +4,10 @@ import { COUNTRIES_OF_CURRENCIES } from '#domain/places/cldr.ts';
 interface CurrencyFacts {
   /** Shown before an amount (docs/fields.md §9). */
   readonly symbol: string;
-  /**
-   * Other signs that people write beside an amount, in upper or lower case. Several currencies may share a sign. `US$`
-   * is read as two signs, `US` and `$`.
-   */
+  /** Signs beside an amount, in upper or lower case. Currencies may share one. `US$` is read as `US` and `$`. */
   readonly signs: readonly string[];
   readonly names: readonly string[];
-  /**
-   * The number of decimals of calculated rates (docs/decisions/rates-are-rounded-half-up.md). Amounts that users enter
-   * may have more.
-   */
+  /** Of calculated rates (docs/decisions/rates-are-rounded-half-up.md). Entered amounts may have more. */
   readonly rateDecimals: number;
 }
 
@@ -65,10 +59,7 @@ export function currencyOf(text: string): string | undefined {
   return currencies().find((code) => currencyName(code) === text);
 }
 
-/**
- * Returns the only currency with this word in its English name: JPY for `yen`. Returns undefined for `dollar`, which is
- * in several names.
- */
+/** The only currency with this word in its English name: JPY for `yen`, none for `dollar`. */
 export function currencyWithWord(word: string): string | undefined {
   const wanted = word.toLowerCase();
   const [code, ...others] = currencies().filter((each) =>

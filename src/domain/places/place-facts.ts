@@ -31,9 +31,7 @@ function readFacts(country: string): PlaceFacts {
   };
 }
 
-/**
- * Returns the country to which the currency belongs: currency codes start with the country code, as in JPY for Japan.
- */
+/** Currency codes start with the country code, as in JPY for Japan. */
 export function countryOfCurrency(currency: string): Country | undefined {
   const country = countryOf(currency.slice(0, 2));
   return country && currencyOf(country.code) === currency ? country : undefined;

@@ -15,10 +15,7 @@ const MOST_ZEROS = 2;
 /** Digits of a long postal code of the United States, such as 02139-0001. */
 const ZIP_PLUS_4 = 9;
 
-/**
- * Spreadsheets drop leading zeros of numbers. Returns the postal code with these zeros, or undefined if none are
- * missing.
- */
+/** The postal code with the zeros that spreadsheets drop from numbers; undefined if none are missing. */
 export function withLostZeros(postalCode: string, country: string): string | undefined {
   const short = postalCode.trim();
   // Returns early for most postal codes, because looking up the country is slow.
@@ -54,10 +51,7 @@ const DIVISIONS: Readonly<Record<string, readonly [one: string, several: string]
   QA: ['municipality', 'municipalities'],
 });
 
-/**
- * Says what to enter in a required field that does not fit the addresses of the country. Undefined for other fields and
- * countries.
- */
+/** What to enter in a required field that does not fit the country's addresses; else undefined. */
 export function addressAdvice(field: string, country: string): string | undefined {
   if (field !== 'postal_code' && field !== 'state_province') return undefined;
   const code = countryCodeOf(country);

@@ -120,10 +120,7 @@ function planRates({ rates, roomTypes }: HotelConfig, context: RateContext): Ope
 
 interface PricedRoomType {
   readonly rate: RoomTypeRate;
-  /**
-   * `number` is the room type's position, counted from 1. Legacy plan codes contain it, because the room type has no ID
-   * yet.
-   */
+  /** The position from 1. Legacy plan codes contain it, because the room type has no ID yet. */
   readonly roomType: { readonly number: number; readonly name: string; readonly code: string };
   readonly source: string;
 }

@@ -36,10 +36,7 @@ export interface Operation {
    * rule. Existing records must match them exactly.
    */
   readonly stated?: readonly string[];
-  /**
-   * Fields that are used to create a record, but never to change it: suggestions, and fields that the configuration
-   * ignores (docs/decisions/ignored-change-only-creates.md).
-   */
+  /** Only used to create a record: suggestions and ignored fields (docs/decisions/ignored-change-only-creates.md). */
   readonly createOnly?: readonly string[];
   /** Whether only a new hotel gets the record, because the configuration ignores its list. Nothing changes it. */
   readonly onlyIfNew?: true;
@@ -47,9 +44,7 @@ export interface Operation {
   readonly onlyIfExists?: true;
 }
 
-/**
- * Other records need the IDs of these kinds, so a failure stops the run (docs/behaviour.md §4). Other failures are only warnings.
- */
+/** Other records need the IDs of these kinds, so a failure stops the run (docs/behaviour.md §4). */
 export const STOPS_RUN: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
 
 export function isReference(value: unknown): value is Reference {

@@ -50,10 +50,7 @@ const UNMANAGED: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
 /** Values that apply if a body omits the field (docs/api.md). */
 const IMPLIED: Readonly<Partial<Record<OperationKind, Body>>> = { user: { is_active: true } };
 
-/**
- * Returns the fields of an existing record that differ from a planned body. Compares values, not
- * spellings. Ignores fields that the server does not list.
- */
+/** The fields of a record that differ from a planned body: in value, not spelling, and listed by the server. */
 export function differencesOf(
   kind: OperationKind,
   body: Body,
@@ -105,10 +102,7 @@ export function changesOf(
   return onlyNamed(withImplied(kind, body), names);
 }
 
-/**
- * Returns the values of a record to create, from its `sent` body. Leaves out passwords and times. References to other
- * records are shown as operation keys.
- */
+/** The values of a record to create, without passwords and times. References are operation keys. */
 export function valuesOf(kind: OperationKind, planned: Body, sent: Body): FieldDifference[] {
   const ignored = [...NOT_COMPARED, ...(kind === 'completion' ? (UNMANAGED.completion ?? []) : [])];
   return Object.entries(planned).flatMap(([field, value]) => {

@@ -14,10 +14,7 @@ export function changedRate(rate: number, { by, unit }: RateChange, currency: st
 /** Allows up to six decimals, and both the hyphen and the typographic minus. */
 const CHANGE = /^([+\-−]?)(\d{1,9}(?:\.\d{1,6})?)(%?)$/;
 
-/**
- * Parses `+4%`, `-2.5%`, `+200` or `-50`. Returns undefined for any other text. A number alone is refused, because `4`
- * may mean 4%.
- */
+/** Parses `+4%`, `-2.5%`, `+200` or `-50`; undefined for other texts. `4` alone may mean 4%. */
 export function rateChangeIn(text: string): RateChange | undefined {
   const [, sign, digits, percent] = CHANGE.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;

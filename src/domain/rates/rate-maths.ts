@@ -34,10 +34,7 @@ export function addToRate(amount: number, currency: string, change: number): num
   return roundQuotient(millionths(amount) + millionths(change), ONE, rateDecimals(currency));
 }
 
-/**
- * Returns the minimum and maximum rates to set when a user edits the base rate (docs/fields.md §3,
- * docs/decisions/rates-are-rounded-half-up.md).
- */
+/** The limits to set for an edited base rate (docs/fields.md §3, docs/decisions/rates-are-rounded-half-up.md). */
 export function autoRateBounds(
   baseRate: number,
   currency: string,
@@ -67,10 +64,7 @@ export function previewRate(
   };
 }
 
-/**
- * Returns the mean of the base rates, rounded like any rate (docs/fields.md §3). Returns 0 for an empty list, and NaN
- * while a rate is missing.
- */
+/** Rounded like any rate (docs/fields.md §3). 0 for an empty list, NaN while a rate is missing. */
 export function averageRate(rates: readonly { base_rate: number }[], currency: string): number {
   if (rates.length === 0) return 0;
   const areEntered = rates.every(({ base_rate: rate }) => rate !== 0 && Number.isFinite(rate));

@@ -135,18 +135,12 @@ export const DEFAULT_RATE_PLANS: readonly Readonly<RatePlan>[] = [
   promotion('Website Rate', 'WEB', -10),
 ];
 
-/**
- * Returns the percentage by which a plan changes the base rate. It is 0 for a base plan, whatever the field contains
- * (docs/decisions/one-plan-is-the-base-plan.md).
- */
+/** 0 for a base plan, whatever the field contains (docs/decisions/one-plan-is-the-base-plan.md). */
 export function planPercentage(plan: RatePlan): number {
   return plan.adjustment_type === 'base' ? 0 : plan.adjustment_percentage;
 }
 
-/**
- * Returns the plan to send as the base plan: the first active plan of type base, or else the first active plan
- * (docs/decisions/one-plan-is-the-base-plan.md).
- */
+/** The first active plan of type base, or else the first active plan (docs/decisions/one-plan-is-the-base-plan.md). */
 export function basePlanOf<Plan extends RatePlan>(plans: readonly Plan[]): Plan | undefined {
   const active = plans.filter((plan) => plan.is_active);
   return active.find((plan) => plan.adjustment_type === 'base') ?? active[0];

@@ -50,10 +50,7 @@ export function ratesEndAt({ rate_plans: plans }: SetUpRates, timezone: string, 
 /** Months, counted from 1. */
 const LATER_END = { offeredFrom: 10, usualFrom: 12 } as const;
 
-/**
- * Returns the end of the next year, which the wizard offers from October on. Returns undefined earlier in the year
- * (docs/decisions/rate-plan-has-its-own-days.md).
- */
+/** From October on; undefined earlier in the year (docs/decisions/rate-plan-has-its-own-days.md). */
 export function laterEnd(timezone: string, instant: number) {
   const [year, month] = dayAtHotel(timezone, instant).split('-').map(Number) as [number, number];
   if (month < LATER_END.offeredFrom) return undefined;
@@ -160,9 +157,7 @@ export interface Horizon {
   readonly days: number;
 }
 
-/**
- * Returns text such as `All rates end on 31 December 2026, in 38 days: …`. Returns undefined if any rates last longer.
- */
+/** Such as `All rates end on 31 December 2026, in 38 days: …`; undefined if any rates last longer. */
 export function endingText(
   rates: SetUpRates,
   timezone: string,

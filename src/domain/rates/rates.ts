@@ -123,10 +123,7 @@ export const SUGGESTED_CURRENCY = 'INR';
 
 const BLANK_RATE: Readonly<StatedRate> = blankOf(RATE);
 
-/**
- * Where a base rate comes from. The origin is removed when a user edits or confirms the rate
- * (docs/decisions/amount-keeps-its-currency.md).
- */
+/** Removed when a user edits or confirms the rate (docs/decisions/amount-keeps-its-currency.md). */
 export interface AmountOrigin {
   readonly currency: string;
   /** The suggested amount; undefined if a user entered one. */
@@ -155,10 +152,7 @@ export function suggestedAmount({
 export type RoomTypeRate = StatedRate & {
   /** The ID of the rate's room type. Names are not enough, because they can change and repeat. Never stored or sent. */
   room_type_id: string;
-  /**
-   * Undefined if a user has entered or confirmed the amount in the currency of the rates. Never sent, and not part of
-   * configuration files.
-   */
+  /** Undefined if a user entered or confirmed the amount in the rates' currency. Neither sent nor exported. */
   origin?: AmountOrigin | undefined;
 };
 
@@ -173,10 +167,7 @@ export function initialRateConfig(currency: string, roomTypes: readonly RoomType
   };
 }
 
-/**
- * Updates the rates after a change of the room types. Renamed types keep their rates, removed types lose
- * them, and new types get the suggested rate.
- */
+/** Renamed room types keep their rates, removed ones lose them, and new ones get the suggested rate. */
 export function followRoomTypes(
   rates: readonly RoomTypeRate[],
   roomTypes: readonly RoomType[],

@@ -78,10 +78,7 @@ const PERCENTAGES: readonly number[] = [1, 2, 10, 100].flatMap((parts) => {
   return steps.toSorted((a, b) => Math.abs(a) - Math.abs(b));
 });
 
-/**
- * Returns the base rates that give this rate after the percentage and rounding. The result is exact, because all
- * products are whole numbers.
- */
+/** The base rates that give this rate after the percentage and rounding. Exact: all products are whole. */
 function rangeOf(rate: number | undefined, percentage: number): Range | undefined {
   if (rate === undefined) return undefined;
   const share = Math.round(100 * (100 + percentage));

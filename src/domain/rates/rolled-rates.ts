@@ -46,10 +46,7 @@ export interface Roll {
   readonly currency: string;
 }
 
-/**
- * Plans how to copy the previous year's rates (docs/decisions/roll-only-adds-rates.md). Days are `YYYY-MM-DD`, or ''
- * for an open end.
- */
+/** Days are `YYYY-MM-DD`, or '' for an open end (docs/decisions/roll-only-adds-rates.md). */
 export function rolledRates<Of extends Rated>(all: readonly Of[], roll: Roll): RolledRate<Of>[] {
   return all.flatMap((of) => {
     const sources = of.rules

@@ -8,10 +8,7 @@ export interface UnconfirmedRate {
   readonly currency: string;
 }
 
-/**
- * Returns the base rates that were entered in another currency, and that no user has edited or confirmed since
- * (docs/decisions/amount-keeps-its-currency.md).
- */
+/** Entered in another currency, not edited or confirmed since (docs/decisions/amount-keeps-its-currency.md). */
 export function unconfirmedRates({
   rates,
   currency,
@@ -43,10 +40,7 @@ export function unconfirmedLabel({ currency }: Pick<UnconfirmedRate, 'currency'>
   return `Entered in ${currency}: check the amount`;
 }
 
-/**
- * Suggested amounts are in INR. In a hotel with another currency, this sets them to 0, which leaves the field empty
- * (docs/decisions/amount-keeps-its-currency.md).
- */
+/** Empties suggestions, in INR, in a hotel with another currency (docs/decisions/amount-keeps-its-currency.md). */
 export function withOwnSuggestions(
   rates: readonly RoomTypeRate[],
   currency: string,

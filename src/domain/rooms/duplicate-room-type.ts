@@ -1,9 +1,6 @@
 import { BLANK_ROOM_TYPE, type NewRoomType, type RoomType } from './room-types.ts';
 
-/**
- * Copies a room type under a free name. The copy has no listed room numbers, because each number may exist only once in
- * a hotel.
- */
+/** Copies a room type under a free name, without listed room numbers, which must be unique in a hotel. */
 export function duplicateRoomType(source: RoomType, roomTypes: readonly RoomType[]): NewRoomType {
   const name = freeName(
     source.name,

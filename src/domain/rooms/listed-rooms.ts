@@ -14,10 +14,7 @@ export interface RoomNumber {
 export interface RoomListing {
   /** Text such as `101-110, 112`. */
   room_numbers?: string;
-  /**
-   * The floor of all listed rooms, or of some of them: `0: G1-G8; 1: 101-110`. By default, the floor comes from the
-   * number.
-   */
+  /** The floor of all or some listed rooms: `0: G1-G8; 1: 101-110`. By default, from the number. */
   room_floors?: string;
 }
 

@@ -64,10 +64,7 @@ export function skippedDefaultNumbers(roomTypes: readonly RoomsToNumber[]): stri
   return skipped;
 }
 
-/**
- * Returns numbers for additional rooms, which continue after the highest existing number (docs/behaviour.md §4).
- * Ignores numbers with letters, such as `A12`.
- */
+/** Continues after the highest number (docs/behaviour.md §4), ignoring numbers with letters, such as `A12`. */
 export function nextRoomNumbers(existing: readonly string[], count: number): RoomNumber[] {
   const highest = existing
     .map((text) => text.trim())

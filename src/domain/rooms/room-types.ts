@@ -146,10 +146,7 @@ export const QUICK_START_ROOM_TYPES: readonly Readonly<NewRoomType>[] = [
   },
 ];
 
-/**
- * Checks the rules of docs/fields.md §5. Paths start with the index of the room type. The path of a problem with the
- * whole list is empty.
- */
+/** Checks docs/fields.md §5. Paths start with the index of the room type, and are empty for the list itself. */
 export function validateRoomTypes(roomTypes: readonly RoomType[]): Problem[] {
   if (roomTypes.length === 0) {
     return [{ path: '', message: 'Please add at least one room type' }];

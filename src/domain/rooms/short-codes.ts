@@ -41,10 +41,7 @@ export function shortCodeOf(name: string): string {
   return letters.join('');
 }
 
-/**
- * Derives the short codes of a hotel's room types. Adds numbers to avoid duplicates
- * (docs/fields.md §9): DLX, DLX2, DLX3.
- */
+/** The short codes of room types, numbered to avoid duplicates (docs/fields.md §9): DLX, DLX2, DLX3. */
 export function shortCodesOf(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -5,10 +5,7 @@ const COUNTED = /^(\p{L}*)(\d+)(\p{L}*)$/u;
 
 type Counted = readonly [before: string, digits: string, after: string];
 
-/**
- * Returns the shortest text from which `readRoomList` reads these numbers: `101-110, 112, 'A-12'`. `to` is the text
- * between the ends of a range.
- */
+/** The shortest text that `readRoomList` reads: `101-110, 112, 'A-12'`. `to` is between the ends of a range. */
 export function writeRoomList(numbers: readonly string[], to = '-'): string {
   return neighbours(numbers, isNext)
     .map((run) => [...new Set([run[0], run.at(-1)])].map((number = '') => quoted(number)).join(to))

@@ -1,7 +1,4 @@
-/**
- * If this machine's clock differs by more than this, the server's time is used
- * (docs/decisions/rates-are-sent-for-one-year.md).
- */
+/** A larger difference is corrected by the server's time (docs/decisions/rates-are-sent-for-one-year.md). */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /** The `Date` header has a precision of one second. */

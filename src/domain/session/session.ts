@@ -13,10 +13,7 @@ export interface Session {
   readonly tokenExpiry: number;
   /** When this client received the access token, in ms since 1970 by this device's clock. */
   readonly tokenReceived: number;
-  /**
-   * The same moment by the server's clock (docs/decisions/token-is-refreshed-early.md). Undefined if an older version
-   * of the app stored the token.
-   */
+  /** The same moment by the server's clock (docs/decisions/token-is-refreshed-early.md), if it was stored. */
   readonly tokenIssued?: number;
   readonly currentUser?: CurrentUser;
   /** When the session started, in ms since 1970. Undefined if an older version of the app started it. */

@@ -10,10 +10,7 @@ const ABILITIES: readonly { readonly text: string; readonly actions: readonly Ac
   { text: 'Manage staff', actions: ['manage_staff'] },
 ];
 
-/**
- * Returns what users with this role can do in this product. The wizard shows the labels of docs/behaviour.md §6
- * instead.
- */
+/** What users with this role can do in this product. The wizard shows docs/behaviour.md §6 instead. */
 export function roleAbilities(role: string): readonly string[] {
   const texts = ABILITIES.filter(({ actions }) => actions.some((action) => can(role, action))).map(
     ({ text }) => text,

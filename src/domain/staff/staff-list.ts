@@ -37,10 +37,7 @@ export function keepsAccess(before: Access, after: Access | undefined): boolean 
   return before.role === after?.role && before.is_active === after.is_active;
 }
 
-/**
- * Checks a user against the other users of the hotel. An existing user may have an empty password, which keeps the
- * current one.
- */
+/** An existing user may have an empty password, which keeps the current one. */
 export function validateStaffMember(
   user: StaffUser,
   others: readonly Pick<StaffUser, 'email' | 'username'>[],

@@ -18,10 +18,7 @@ interface RoleFacts {
   readonly label: string;
   readonly permissionLabels: readonly string[];
   readonly actions: readonly Action[];
-  /**
-   * Whether the role sees amounts: true only for roles that may view reports
-   * (docs/decisions/permissions-act-labels-show.md).
-   */
+  /** Only roles that may view reports see amounts (docs/decisions/permissions-act-labels-show.md). */
   readonly seesMoney: boolean;
   readonly cleansRooms: boolean;
 }

@@ -113,10 +113,7 @@ export function isBlankStaffUser(user: StaffUser): boolean {
   return fields.every((name) => user[name].trim() === '');
 }
 
-/**
- * Returns the part of an email address before the '@', in lower case (docs/behaviour.md §4). Leaves out signs that
- * servers refuse in usernames.
- */
+/** The part before the '@', in lower case (docs/behaviour.md §4), without signs that servers refuse. */
 export function usernameOf(email: string): string {
   const end = email.indexOf('@');
   return withUsernameSigns(end === -1 ? email : email.slice(0, end));

@@ -16,9 +16,7 @@ export function withPlainSpaces(text: string): string {
   return text.replace(/(?! )\p{Zs}/gu, ' ');
 }
 
-/**
- * Removes characters that change the direction. Puts a space in place of each control character, except line breaks.
- */
+/** Removes characters that change the direction, and replaces control characters except line breaks by spaces. */
 export function plainText(text: string): string {
   return withoutDirection(text).replace(CONTROL_EXCEPT_LINES, ' ');
 }

@@ -3,10 +3,7 @@ export const WEBSITE_MAX_LENGTH = 200;
 const LABEL_MAX_LENGTH = 63;
 const TOP_LEVEL_MIN_LENGTH = 2;
 
-/**
- * Adds `https://` to a website without a scheme. Does not change text that
- * has a scheme or does not start with a host name.
- */
+/** Adds `https://` to a website without a scheme, if it starts with a host name. */
 export function completedWebsite(website: string): string {
   if (website === '') return website;
   const typed = website.trim();

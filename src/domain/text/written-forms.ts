@@ -1,9 +1,6 @@
 import { textTable } from '#domain/text/text-table.ts';
 
-/**
- * A secret may be quoted as JSON several times: a server may quote a request in its error, and a log may quote the
- * error.
- */
+/** A server may quote a request as JSON in its error, and a log may quote the error. */
 const MOST_QUOTED = 3;
 
 const HTML: Readonly<Record<string, string>> = textTable({

@@ -36,9 +36,7 @@ export function useChange<Value>(value: Value, then: (before: Value) => void): v
   });
 }
 
-/**
- * When `part` changes, scrolls to the top and focuses the heading, unless an error summary or a field has the focus.
- */
+/** Scrolls to the top and focuses the heading, unless an error summary or a field has the focus. */
 export function useFocusOnChange(heading: RefObject<HTMLElement | null>, part: unknown): void {
   useChange(part, () => {
     // The focus is already on the error to read or the field to fill in.
@@ -67,10 +65,7 @@ export function useFocusAfterEditing<Edited>(
   });
 }
 
-/**
- * When a row with the focus is removed from its list, moves the focus to a button of the next or
- * previous row, or else to `elsewhere`.
- */
+/** When a focused row is removed, focuses a button of the next or previous row, or else `elsewhere`. */
 export function useFocusHandover(
   row: RefObject<HTMLElement | null>,
   elsewhere: RefObject<HTMLElement | null>,

@@ -6,10 +6,7 @@ export interface SkeletonProps {
   readonly inCard?: boolean;
 }
 
-/**
- * The placeholder of a card while it loads: a title and `lines` rows. Without `label`, screen
- * readers announce nothing; with 0 lines, nothing is visible.
- */
+/** The placeholder of a card: a title and `lines` rows. Without `label`, screen readers announce nothing. */
 export function Skeleton({ lines = 3, label, inCard = false }: SkeletonProps) {
   const Element = label === undefined ? 'div' : 'output';
   if (lines === 0) return <Element aria-label={label} />;

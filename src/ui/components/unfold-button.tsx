@@ -12,10 +12,7 @@ interface UnfoldButtonProps {
   readonly onToggle: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-/**
- * A title that unfolds and folds details. A click anywhere on the closest `relative` ancestor does
- * the same. The ancestor needs `pl-7` for the arrow.
- */
+/** Also unfolds by a click anywhere on the closest `relative` ancestor, which needs `pl-7` for the arrow. */
 export function UnfoldButton({
   titleId,
   title,

@@ -70,10 +70,7 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
     rememberUser(user: CurrentUser) {
       if (isRemembered(user)) account.put(user);
     },
-    /**
-     * Reads the hotel and the user. Reads the user again after every 403, because the role may have changed.
-     * Returns a function that unsubscribes.
-     */
+    /** Reads the user again after every 403, because the role may have changed. The result unsubscribes. */
     open() {
       void hotel.open();
       void account.refresh();

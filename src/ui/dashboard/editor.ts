@@ -205,10 +205,7 @@ export function createEditor<
     },
     add: () => open(undefined as Item),
     edit: open,
-    /**
-     * Opens the form for a record's ID or `NEW_ITEM`. Returns false if the list has no such record, or the user
-     * may not edit it.
-     */
+    /** Opens the form for an ID or `NEW_ITEM`. Returns false without such a record, or if it may not be edited. */
     openAt(key: string) {
       const item = key === NEW_ITEM ? undefined : find(key);
       const isFound = key === NEW_ITEM || (item !== undefined && mayEdit(item));

@@ -1,7 +1,5 @@
 export interface DraftOwner {
-  /**
-   * Claims the draft for this tab. Resolves to false if another tab has it. With `isForced`, takes it from that tab.
-   */
+  /** Claims the draft for this tab. False if another tab has it; with `isForced`, takes it from that tab. */
   claim(draftKey: string, isForced?: boolean): Promise<boolean>;
   /** Gives the draft up, so that another tab can have it. */
   release(draftKey: string): void;

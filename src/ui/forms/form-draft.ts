@@ -9,10 +9,7 @@ import { NOT_KEPT } from './saving-notices.ts';
 export interface RestoredChanges {
   /** Milliseconds since 1970. */
   readonly typedAt: number;
-  /**
-   * Fields that another user has changed since `typedAt`. `now` is the current value on the server, which saving
-   * overwrites.
-   */
+  /** Fields that another user has changed since `typedAt`. Saving overwrites `now`, the server's value. */
   readonly overwritten: readonly { readonly field: string; readonly now: unknown }[];
   /** True if some changes could not be restored, for example because their record no longer exists. */
   readonly isPartial: boolean;

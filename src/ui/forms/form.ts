@@ -89,10 +89,7 @@ export type FormProblems = Record<string, string>;
 
 type Entry = readonly [key: string, message: string];
 
-/**
- * The problems of a form: broken rules, and values that a server refused. Omits `isValid`, which some forms extend with
- * their own conditions.
- */
+/** Broken rules and values that a server refused. Some forms extend `isValid` with conditions of their own. */
 export type FormCheck = Omit<ReturnType<typeof createFormCheck>, 'isValid'>;
 
 /**

@@ -38,20 +38,14 @@ export function createRows<Item extends { id: string }, Described extends Fields
       () => validate(state.items),
       () => keyByItem(state.items),
     );
-  /**
-   * `openId` is the ID of the item whose card is open. It is undefined until the user opens or folds a card, and '' if
-   * all cards are folded.
-   */
+  /** `openId`: the item whose card is open; undefined before a card is opened or folded, '' if all are folded. */
   const view = proxy({ openId: undefined as string | undefined });
   let lastId = 0;
   const withNewId = (item: Readonly<Omit<Item, 'id'>>) => {
     lastId += 1;
     return { ...item, id: String(lastId) } as Item;
   };
-  /**
-   * Titles by item ID. Undefined after a change of the list. Cached, because every card asks for its title after each
-   * keystroke.
-   */
+  /** Titles by item ID, undefined after a change. Cached, because each card asks after each keystroke. */
   let titles: ReadonlyMap<string, string> | undefined;
   subscribe(state, () => (titles = undefined), true);
   const titlesById = () => {

@@ -14,9 +14,7 @@ export interface ExistingSetup {
   readonly asRead: string;
 }
 
-/**
- * What the browser stores of a wizard (docs/decisions/draft-survives-without-passwords.md). Never contains a password.
- */
+/** Never contains a password (docs/decisions/draft-survives-without-passwords.md). */
 export interface WizardDraft {
   readonly document: HotelDocument;
   /** The keys of the steps that the user submitted. */

@@ -18,10 +18,7 @@ export interface SetupFacts {
   readonly missing: number;
 }
 
-/**
- * A hotel with missing records is not finished, even if the server marks its setup as complete
- * (docs/decisions/missing-record-is-unfinished.md).
- */
+/** Unfinished with missing records, even if marked complete (docs/decisions/missing-record-is-unfinished.md). */
 export function hotelStatus({ isComplete, isStarted, missing }: SetupFacts): HotelStatus {
   if (missing > 0) return { words: `${counted(missing, 'record')} missing`, tone: 'warning' };
   if (isComplete) return { words: 'Finished', tone: 'success' };

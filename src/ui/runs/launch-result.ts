@@ -10,10 +10,7 @@ import { userName } from '#ui/texts/item-names.ts';
 
 /** What the browser stores of a launch with warnings. Never contains a password. */
 export interface StoredResult {
-  /**
-   * The start time and the seed of the launch. They are needed to make the same plan again and
-   * compare it with the server's records.
-   */
+  /** Start time and seed, to make the same plan again and compare it with the server's records. */
   readonly start: PlanStart;
   readonly done: number;
   readonly total: number;

@@ -13,10 +13,7 @@ interface Browser extends Pick<Services, 'drafts' | 'loadRecordsLeft' | 'loadRea
 
 export type SetupsLeft = ReturnType<typeof createSetupsLeft>;
 
-/**
- * The setups in this browser, and what existing hotels lack that have one
- * (docs/decisions/missing-record-is-unfinished.md).
- */
+/** The setups in this browser, and what their hotels lack (docs/decisions/missing-record-is-unfinished.md). */
 export function createSetupsLeft(browser: Browser) {
   const { drafts, username, loadRecordsLeft, loadReadStoredDocument } = browser;
   let setups: readonly Setup[] = [];

@@ -10,10 +10,7 @@ import type { JsonStore } from '#ui/shell/json-store.ts';
 import { readDraftSummary, type DraftSummary } from './draft.ts';
 import { storedResult } from './launch-result.ts';
 
-/**
- * Which setup the wizard edits: that of an existing hotel, or one of several new hotels. Without
- * both, the first new hotel.
- */
+/** The setup of an existing hotel, or one of several new hotels; without both, the first new hotel. */
 export interface SetupPlace {
   readonly hotelId?: Id | undefined;
   /** From 2. */
@@ -80,10 +77,7 @@ export async function claimFreePlace(
   }
 }
 
-/**
- * Deletes a stored setup with its launch, which can then no longer be undone. Records that the launch
- * created stay on the server.
- */
+/** Deletes a setup with its launch, which can no longer be undone. Created records stay on the server. */
 export function clearSetup(
   { drafts, loadLaunchServices, settings }: Browser,
   username: string,
@@ -107,10 +101,7 @@ export async function deleteSetup(
   return true;
 }
 
-/**
- * Stores the configuration of a hotel whose launch had warnings, so that the user can repair it
- * (docs/decisions/missing-record-is-unfinished.md).
- */
+/** Keeps the configuration after warnings, for repair (docs/decisions/missing-record-is-unfinished.md). */
 export function noteLaunch(
   drafts: JsonStore,
   username: string,

@@ -44,20 +44,14 @@ export interface SentForm {
   /** Shows the form's problems; returns false if there are any. */
   submit(): boolean;
   show(problems: readonly Problem[]): void;
-  /**
-   * Maps the server's name of a field to the form's path; undefined if the form has no such field.
-   * Omitted by forms that are not sent to a server.
-   */
+  /** The form's path of a server's field; undefined if it has none. Omitted by forms that are not sent. */
   pathOf?(field: string): string | undefined;
 }
 
 export interface ActionParts<Args extends unknown[]> {
   /** Resolves to true if it is done. Throws `ApiError` if a request fails. */
   readonly run: (...args: Args) => Promise<boolean>;
-  /**
-   * The form that is sent. A form with problems is not sent. A failure is shown at the fields that it names.
-   * The user's input is never lost.
-   */
+  /** A form with problems is not sent. A failure is shown at the fields that it names. Input is never lost. */
   readonly form?: (...args: Args) => SentForm | undefined;
   /** Omitted if the error summary says enough about a form with problems. */
   readonly notify?: Notify | undefined;
@@ -89,10 +83,7 @@ export function createAction<Args extends unknown[] = []>(parts: ActionParts<Arg
   };
   return {
     state,
-    /**
-     * Resolves to false if it fails, is already running, or the form has problems. Rejects with any error but an
-     * `ApiError`, because that is a bug.
-     */
+    /** False if it fails, is already running, or the form has problems. Rejects with errors other than `ApiError`. */
     run: async (...args: Args): Promise<boolean> => {
       if (state.isRunning) return false;
       state.error = '';

@@ -17,10 +17,7 @@ export type JsonStore = ReturnType<typeof createJsonStore>;
  */
 export function createJsonStore(storage: () => Storage, prefix: string) {
   return {
-    /**
-     * Returns the stored value without validating it. Returns the text itself if it is not JSON, and undefined if
-     * nothing is stored.
-     */
+    /** The stored value, not validated: the text itself if it is not JSON, undefined if nothing is stored. */
     read(key: string): unknown {
       const text = fromStorage(() => storage().getItem(prefix + key), null) ?? 'null';
       return harmless(fromStorage((): unknown => JSON.parse(text), text)) ?? undefined;

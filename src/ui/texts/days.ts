@@ -11,10 +11,7 @@ const FORMS = {
   time: { timeStyle: 'short', timeZone: 'UTC' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
-/**
- * `PLAIN` is formatted as en-GB, which writes the day first as in most countries. Other locales are those
- * of hotels' countries (`localeOf`).
- */
+/** `PLAIN` is en-GB, which writes the day first, as most countries do. Other locales: `localeOf`. */
 function formatOf(form: keyof typeof FORMS, locale: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale === PLAIN ? 'en-GB' : locale, FORMS[form]);
 }
@@ -37,10 +34,7 @@ export function timeText(time: string, locale: string): string {
   return Number.isNaN(ms) ? time : formatOf('time', locale).format(ms);
 }
 
-/**
- * Formats a period of days (`YYYY-MM-DD`): `1 January – 31 December 2026`. An empty `start` or `end` leaves that
- * side open.
- */
+/** Days as `YYYY-MM-DD`: `1 January – 31 December 2026`. An empty `start` or `end` is open. */
 export function daysText(start: string, end: string, locale: string): string {
   const format = formatOf('day', locale);
   const [from, to] = [Date.parse(start), Date.parse(end)];

@@ -92,10 +92,7 @@ export default function OnboardingScreen({
 interface WizardSource {
   /** Fills the wizard with the existing records of the user's hotel (docs/decisions/setup-gate-is-off.md). */
   readonly fromServer?: boolean;
-  /**
-   * The setup to open. If it is of an existing hotel, which the onboarding account opened, fills the
-   * wizard with its existing records.
-   */
+  /** The setup to open. One of an existing hotel is filled with the hotel's records. */
   readonly place?: SetupPlace;
 }
 

@@ -102,9 +102,7 @@ export class BrowserRuns implements RunRowStore {
     return this.#lockNamed(`hms-run-${run}`);
   }
 
-  /**
-   * Takes the lock of the run. The returned function frees it. Rejects with `RunInUse` if another page holds the lock.
-   */
+  /** Returns a function that frees the lock of the run. Rejects with `RunInUse` if another page holds it. */
   async #acquire(run: string): Promise<() => Promise<void>> {
     const acquired = Promise.withResolvers<void>();
     const freed = Promise.withResolvers<void>();

@@ -24,10 +24,7 @@ export const TABLES = ['runs', 'hotels', 'configs', 'entries'] as const;
 export type RunDatabase = IDBPDatabase<RunTables>;
 export type RunTransaction = IDBPTransaction<RunTables, typeof TABLES, 'readwrite'>;
 
-/**
- * `onClose` is called when the connection can no longer be used. Rejects with `RunUnwritable` if
- * the browser refuses to store data.
- */
+/** `onClose`: the connection can no longer be used. Rejects with `RunUnwritable` without browser storage. */
 export async function openRunDatabase(onClose: () => void): Promise<RunDatabase> {
   const opened: RunDatabase = await orUnwritable(() =>
     openDB<RunTables>('hms', VERSION, {

@@ -5,10 +5,7 @@ import { named, type Schema } from './schema.ts';
 
 export interface Field {
   readonly kind: 'text' | 'time' | 'decimal' | 'whole' | 'flag' | 'reference' | 'group';
-  /**
-   * Validates the value in a request, and converts it to the value that a server stores. Omitted if
-   * only the server writes the field.
-   */
+  /** Validates the value in a request, and converts it to the stored value. Omitted if only the server writes it. */
   readonly sent?: v.GenericSchema;
   readonly group?: Fields;
   readonly shown?: Schema;
@@ -27,10 +24,7 @@ export const needed = (field: Field): Field => ({ ...field, isNeeded: true });
 
 export const mayLack = (field: Field): Field => ({ ...field, isOptional: true });
 
-/**
- * Returns a field whose value in responses has the schema `shown`. If `field` is omitted, only the
- * server writes the value.
- */
+/** A field whose value in responses has the schema `shown`. Without `field`, only the server writes it. */
 export const shownAs = (shown: Schema, field?: Field): Field => ({ kind: 'text', ...field, shown });
 
 export const group = (fields: Fields): Field => ({ kind: 'group', group: fields });

@@ -35,20 +35,14 @@ export function optionalText(longest: number, about?: string): Field {
 /** A text that is sent exactly as typed. Responses never contain it. */
 export const typed: Field = { kind: 'text', sent: v.pipe(STRING, FILLED) };
 
-/**
- * The minimum length is only stated in the schema. It is not validated here, because the server
- * responds to a short password with a message of its own.
- */
+/** The minimum length is only in the schema: the server has a message of its own for a short password. */
 export function newPassword(shortest: number, longest: number, about?: string): Field {
   const keywords = { minLength: shortest, ...(about && { description: about }) };
   const sent = v.pipe(STRING, FILLED, v.maxLength(longest, TOO_LONG), v.metadata(keywords));
   return { kind: 'text', sent };
 }
 
-/**
- * Requests contain one of `values`; some servers also accept `others`. Responses may contain any
- * value, and the product shows it as it is.
- */
+/** Requests contain one of `values`, on some servers also one of `others`. Responses may contain any value. */
 export function choice(values: readonly string[], others: readonly string[] = []): Field {
   const known = v.picklist(values, (issue) => {
     const given = typeof issue.input === 'string' ? issue.input : JSON.stringify(issue.input);

@@ -237,10 +237,7 @@ function roundedIn(
   return undefined;
 }
 
-/**
- * Returns the records of a page. The last item is the response itself as a record, because a
- * response without a list may be a record.
- */
+/** The last item is the response itself, because a response without a list may be a record. */
 function recordsOf(answer: unknown): ServerRecord[] {
   const list = readPage(answer)?.records ?? [];
   return [...list, recordOf(answer)];

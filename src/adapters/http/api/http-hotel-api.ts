@@ -21,14 +21,9 @@ const SAMPLE_HOTEL: ServerRecord = {
   postal_code: '400001',
 };
 
-/**
- * If a server does not have an endpoint, some methods return fallback data (docs/api.md). All other
- * methods throw `ApiError`.
- */
+/** Without an endpoint, some methods return fallback data (docs/api.md). All others throw `ApiError`. */
 export function httpHotelApi(client: ApiClient): HotelApi {
-  /**
-   * Makes the address of the logo absolute: it may be relative to the server, whose origin may differ from the page's.
-   */
+  /** Makes the address of the logo absolute, because the server's origin may differ from the page's. */
   const hotel = async (answer: Promise<ServerRecord>): Promise<ServerRecord> => {
     const record = await answer;
     const { logo } = record;

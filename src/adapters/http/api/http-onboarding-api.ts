@@ -19,10 +19,7 @@ export interface WireRequest {
   readonly path: string;
 }
 
-/**
- * The method and path with which an operation is sent. A hotel that has an ID is updated, not
- * created. In the path, `{id}` stands for an unknown ID.
- */
+/** The method and path of an operation. A hotel with an ID is updated. `{id}` stands for an unknown ID. */
 export function wireRequestOf(
   { kind, onlyIfExists }: Pick<Operation, 'kind' | 'onlyIfExists'>,
   hotelId: Id | undefined,

@@ -3,10 +3,7 @@ import { followRedirects } from '#adapters/http/wire/redirects.ts';
 import type { Transport, TransportResponse } from '#adapters/http/wire/transport.ts';
 import { apiBase } from './api-base.ts';
 
-/**
- * Sends a single GET without a session and without the queue. Resolves for any status. Throws
- * `ApiError` if no response arrives.
- */
+/** Sends one GET without session and queue. Resolves for any status. Throws `ApiError` without a response. */
 export function createProbe(transport: Transport, baseUrl: string) {
   return async (path: string): Promise<TransportResponse> => {
     const request = {

@@ -31,10 +31,7 @@ export async function readList(
   }
 }
 
-/**
- * Like `readList`, but yields records as they arrive: each record once, as it was listed first. The
- * last page has the doubt of the whole list.
- */
+/** Like `readList`, but yields each record once, as it arrives. The last page has the doubt of the whole list. */
 export async function* streamList(
   pages: () => AsyncIterable<Page>,
   clock: Pick<Clock, 'sleep'>,

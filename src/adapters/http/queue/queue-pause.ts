@@ -4,10 +4,7 @@ import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts'
 import type { RequestSlots } from './request-slots.ts';
 import type { NextTry } from './server-outage.ts';
 
-/**
- * The pause of a queue after a 429, or while the server is unreachable
- * (docs/decisions/pause-of-the-server-is-shown.md).
- */
+/** The pause after a 429 or during an outage (docs/decisions/pause-of-the-server-is-shown.md). */
 export class QueuePause implements RequestPauses {
   readonly #clock: Clock;
   readonly #server: string;
@@ -15,10 +12,7 @@ export class QueuePause implements RequestPauses {
   readonly #listeners = new Set<(pause: Pause | undefined) => void>();
   #until = 0;
   #isOn = false;
-  /**
-   * When the queue gives up on an unreachable server, in ms since 1970. Stays set between attempts,
-   * until the server responds.
-   */
+  /** When the queue gives up on an unreachable server, in ms since 1970. Stays set until the server responds. */
   #awayUntil: number | undefined;
   /** Whether a request waits for the pause to end. Only then is the pause shown. */
   #isAwaited = false;
@@ -100,10 +94,7 @@ export class QueuePause implements RequestPauses {
     if (isShown) this.#notify();
   }
 
-  /**
-   * Accepts requests again after the user gave up waiting. A pause in progress continues, but stays
-   * hidden until another request waits for it.
-   */
+  /** Accepts requests again after `giveUp`. A pause in progress stays hidden until another request waits for it. */
   resume(): void {
     if (!this.isGivenUp) return;
     this.#giveUp = new AbortController();

@@ -80,10 +80,7 @@ const MAX_BACK_OFF_MS = backOffMs(Infinity);
 /** A repeated request goes first, because it shows whether the renewed session works. */
 const PRIORITIES = { renewed: 2, high: 1, normal: 0, low: -1 } as const;
 
-/**
- * The order, timing and repetition of requests follow docs/fields.md §9 and
- * docs/decisions/pause-of-the-server-is-shown.md.
- */
+/** Order, timing and repetition: docs/fields.md §9 and docs/decisions/pause-of-the-server-is-shown.md. */
 export class RequestQueue {
   readonly #timeoutMs: number;
   readonly #slots: RequestSlots;
@@ -153,9 +150,7 @@ export class RequestQueue {
     }
   }
 
-  /**
-   * Calls `renew` after each 401 and each failed refresh, to renew the session. Without `renew`, the refused request fails.
-   */
+  /** Calls `renew` after each 401 and each failed refresh. Without it, the refused request fails. */
   renewWith(renew: Renew): void {
     this.#renew = renew;
   }
@@ -248,9 +243,7 @@ function needsSession(error: ApiError): boolean {
   return isSignedOut(error) || error.code === SESSION_NOT_RENEWED;
 }
 
-/**
- * A POST is repeated only if the first attempt certainly wrote nothing (docs/decisions/lost-response-is-looked-up.md).
- */
+/** A POST is repeated only if it wrote nothing (docs/decisions/lost-response-is-looked-up.md). */
 function mayRepeat({ method }: QueuedRequest, error: ApiError): boolean {
   return (method !== 'POST' || error.wroteNothing) && isRetryable(error);
 }

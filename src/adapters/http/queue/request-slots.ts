@@ -36,10 +36,7 @@ export class RequestSlots {
     return this.#isHeld ? Math.max(1, concurrency - 1) : concurrency;
   }
 
-  /**
-   * Calls `prepare` when the request may start, and then calls the function that `prepare` returns.
-   * Resolves to undefined if `prepare` returns no function.
-   */
+  /** Calls `prepare` when the request may start, and then the function that it returns, if any. */
   async run<Result>(
     priority: number,
     prepare: () => Promise<(() => Promise<Result>) | undefined>,

@@ -11,17 +11,11 @@ const SECRET_NAME =
 const CREDENTIALS = new RegExp(`^(?:(${AUTH_SCHEME}|Basic|Token) )?(.*)$`, 'is');
 /** Matches a field in text that is not valid JSON, such as truncated JSON. */
 const FIELD = /"([^"\\]{1,60})"\s*:\s*"((?:[^"\\]|\\.)*)/g;
-/**
- * The limit of 2000 characters for the first part of a token keeps the search fast. Without it,
- * searching a hostile text would take minutes.
- */
+/** The limit of 2000 characters keeps the search fast: without it, a hostile text would take minutes. */
 const JSON_WEB_TOKEN = /\beyJ[\w-]{4,2000}\.[\w-]+(?:\.[\w-]*)?/g;
 /** Masking shorter secrets would also hide ordinary words. */
 const SHORTEST_SECRET = 4;
-/**
- * Maximum number of secrets whose escaped forms are masked too. A request has few secrets, but a
- * hostile response could have thousands.
- */
+/** Escaped forms of further secrets are not masked: a hostile response could have thousands. */
 const MOST_QUOTED = 200;
 const DEEPEST = 100;
 
@@ -56,10 +50,7 @@ export class Mask {
     return this.text(`${address.slice(0, start)}?${parts.join('&')}${rest}`);
   }
 
-  /**
-   * `text` may be JSON or any other text. Set `isRefusal` to true for an error response: its
-   * messages about a password field are then not masked.
-   */
+  /** `text` may be JSON or any other text. With `isRefusal`, messages about a password field are not masked. */
   body(text: string, isRefusal = false): string {
     let value: unknown;
     try {

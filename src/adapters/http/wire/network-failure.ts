@@ -44,10 +44,7 @@ export function networkFailure(cause: unknown, { url, started = true, proxy }: S
   return networkError({ message: `The connection to ${host} was lost before it responded.` });
 }
 
-/**
- * If `started` is false, connecting took too long and nothing was sent. Otherwise the server may
- * have executed the request.
- */
+/** If `started` is false, nothing was sent. Otherwise the server may have executed the request. */
 export function timedOut({ url, started = true, proxy }: Sent): ApiError {
   const through = proxy === undefined ? '' : ` through the proxy ${proxy}`;
   return networkError({

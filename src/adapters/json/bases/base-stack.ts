@@ -16,10 +16,7 @@ export interface UnusableBase {
   readonly problem: BaseProblem;
 }
 
-/**
- * Finds the bases of a configuration by the names in its `extends`. Returns undefined if the
- * configuration has no bases.
- */
+/** Finds the bases that `extends` names; undefined if there are none. */
 export type FindBases = (
   names: readonly string[] | undefined,
 ) => BaseStack | readonly UnusableBase[] | undefined;

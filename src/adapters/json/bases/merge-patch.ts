@@ -16,9 +16,7 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
   return merged;
 }
 
-/**
- * The smallest patch that turns `from` into `to`. Objects in `to` must not contain `null`, which would remove a field.
- */
+/** The smallest patch from `from` to `to`. Objects in `to` must not contain `null`, which removes a field. */
 export function patchBetween(from: ServerRecord, to: ServerRecord): ServerRecord {
   const removed = Object.keys(from).filter((name) => !Object.hasOwn(to, name));
   const changed = Object.entries(to).flatMap(([name, value]): [string, unknown][] => {

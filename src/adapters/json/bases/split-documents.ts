@@ -5,10 +5,7 @@ import { commonFields, patchBetween } from './merge-patch.ts';
 /** Fields that identify a hotel. They are never shared, because a base with a name would be a hotel. */
 const IDENTITY = ['id', 'name', 'code'];
 
-/**
- * Returns the settings that all documents share. For each document, also returns the patch that
- * turns these settings into the document.
- */
+/** Returns the settings that all documents share, and the patch that turns them into each document. */
 export function splitDocuments(documents: readonly HotelDocument[]) {
   const whole = documents.map(asJson);
   const shared = withoutIdentity(commonFields(whole));

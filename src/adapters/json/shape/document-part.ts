@@ -165,10 +165,7 @@ function textKeywords({ required, longest, isDerived }: Field): object {
   return required === undefined ? {} : pattern(INK);
 }
 
-/**
- * The source of a regular expression for text that contains a decimal number from 0 to `maximum`.
- * `maximum` must be a whole number.
- */
+/** The source of a regular expression for text with a decimal from 0 to `maximum`, a whole number. */
 function decimalTextPattern(maximum?: number): string {
   const amount = maximum === undefined ? String.raw`\d+(?:\.\d*)?` : amountUpTo(String(maximum));
   return String.raw`^\s*(?:\+?(?:${amount}|\.\d+)|-(?:0+(?:\.0*)?|\.0+))\s*$`;

@@ -2,9 +2,7 @@ import { dirname } from 'node:path';
 import { STANDARD_INPUT } from './read-inputs.ts';
 import { realPath } from './real-path.ts';
 
-/**
- * Returns the first of `sources` that `others` also contain. A `*.json` file and its folder count as the same source.
- */
+/** The first of `sources` that is in `others`. A `*.json` file and its folder count as the same source. */
 export function commonSource(
   sources: readonly string[],
   others: readonly string[],

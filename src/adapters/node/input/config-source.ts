@@ -119,10 +119,7 @@ function folderOf({ isLine }: ConfigurationText, { folder }: Input): string | un
   return isLine ? undefined : folder;
 }
 
-/**
- * The real paths of the files that a configuration in `folder` extends. Searches the text instead
- * of parsing it, because it may not be valid JSON.
- */
+/** Real paths of the files that a configuration extends. Searches the text, because it may be invalid JSON. */
 function extendedFiles(text: string, folder: string): string[] {
   const names = [...text.matchAll(EXTENDS)].flatMap(([, value = '']) => {
     const json = parseJson(value);
@@ -133,9 +130,7 @@ function extendedFiles(text: string, folder: string): string[] {
     .map((name) => realPath(pathFrom(folder, name)));
 }
 
-/**
- * Whether a text is a configuration without a hotel name. It cannot be set up, but other configurations may extend it.
- */
+/** Whether a configuration has no hotel name. It cannot be set up, but others may extend it. */
 function isNameless(text: string): boolean {
   const json = parseJson(text);
   if ('mistake' in json || !isFields(json.value)) return false;

@@ -33,10 +33,7 @@ export function configurationText(bytes: Buffer, { line, column }: TextPosition)
   return { ...invalidUtf8Position(bytes, start), message, isConfiguration: true };
 }
 
-/**
- * Describes the first NUL byte, because JSON text never contains one. Returns undefined if there is
- * none. `what` names the input.
- */
+/** Describes the first NUL byte, which JSON never contains; undefined if none. `what` names the input. */
 export function nulMistake(
   bytes: Buffer,
   start: TextPosition,

@@ -70,10 +70,7 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
   };
 }
 
-/**
- * Adds the input and the index to each problem. For a problem in a base, also adds the place of the
- * configuration that extends the base.
- */
+/** Adds the input and index to each problem, and for a problem in a base the place of the configuration. */
 function placed(problems: readonly LocatedProblem[], entry: ConfigEntry): InputProblem[] {
   const { file, index } = entry;
   return problems.map((problem) => ({

@@ -101,10 +101,7 @@ function* splitLines(bytes: Buffer): Generator<SplitItem> {
   }
 }
 
-/**
- * Yields the texts between the commas of one JSON list. Does not parse them: mistakes inside an
- * element are found by its reader.
- */
+/** Yields the texts between the commas of a JSON list. The reader of an element finds mistakes inside it. */
 function* splitList(bytes: Buffer): Generator<SplitItem> {
   const positionOf = createBytePositions(bytes);
   let commas = 0;

@@ -22,10 +22,7 @@ interface EarlierRun {
   readonly places: ReturnType<typeof placesOf>;
 }
 
-/**
- * Finds hotels in the latest runs that read the same files for the same server. `latest` yields the
- * latest run first, and is called on first use.
- */
+/** Finds hotels in runs of the same files and server. `latest` yields the latest run first, on first use. */
 function earlierHotels(
   latest: () => LatestRuns,
   than: Parameters<SourceRules['earlier']>[1],
@@ -113,10 +110,7 @@ function nameKey(path: string, name: string): string {
   return `${traitsOf({ name }).name} ${path}`;
 }
 
-/**
- * Runs store sources as absolute paths, but the file of a hotel as the command line named it.
- * Returns the absolute path of the file.
- */
+/** Returns an absolute path: runs store the file of a hotel as the command line named it. */
 function pathOf(file: string, sources: readonly string[]): string {
   if (isAbsolute(file)) return file;
   const named = normalize(file).replace(/^(\.\.[/\\])+/, '');

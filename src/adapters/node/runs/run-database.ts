@@ -21,9 +21,7 @@ const SCHEMA = `
   PRAGMA user_version = ${VERSION};
 `;
 
-/**
- * Creates the file, which only its owner can read. If this fails, removes what was written and throws `RunUnwritable`.
- */
+/** Creates the file, which only its owner can read. If that fails, removes it and throws `RunUnwritable`. */
 export function createRunDatabase(path: string, row: RunRow): DatabaseSync {
   if (existsSync(path)) throw new Error(`EEXIST: ${path} exists already`);
   const draft = `${path}.new`;

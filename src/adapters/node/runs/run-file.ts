@@ -43,10 +43,7 @@ export class RunFile implements OwnRunRows {
     [this.row] = this.#all<RunRow>('SELECT run FROM run') as [RunRow];
   }
 
-  /**
-   * Opens the run so that this process can work on it. If `row` is given, creates the run. Throws
-   * `RunInUse`, `RunUnreadable` or `RunUnwritable`.
-   */
+  /** Opens the run, or creates it with `row`, to work on it. Throws `RunInUse`, `RunUnreadable`, `RunUnwritable`. */
   static own(path: string, row?: RunRow): RunFile {
     const lock = new RunLock(path);
     try {

@@ -45,9 +45,7 @@ export class RunFolder implements RunRowStore {
     return among.filter((run) => isRunLocked(this.#fileOf(run)));
   }
 
-  /**
-   * Calls within this process wait for each other in memory: waiting for the file lock would block the whole process.
-   */
+  /** Calls of this process wait in memory: waiting for the file lock would block the whole process. */
   async alone<Result>(work: () => Promise<Result>): Promise<Result> {
     return await this.#alone.hold(async () => {
       const lock = lockStart(this.place);

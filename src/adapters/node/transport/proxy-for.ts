@@ -53,9 +53,7 @@ function isDecodable({ username, password }: URL): boolean {
   }
 }
 
-/**
- * Whether `NO_PROXY` lists the host. An entry is a host (which includes its subdomains), an address, a network, or `*`.
- */
+/** Whether `NO_PROXY` lists the host: as a host (or its subdomain), an address, a network, or `*`. */
 function isDirect(url: URL, environment: Environment): boolean {
   const list = environment['no_proxy'] || environment['NO_PROXY'] || '';
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

@@ -14,9 +14,7 @@ interface DocumentInputParts {
 /** Hotels in memory. The snapshot contains them without passwords, so that a later process can continue the run. */
 export class DocumentInput implements HotelInput {
   readonly notes = [];
-  /**
-   * Whether the documents come from a snapshot, which omits passwords. Users without a password get a generated one.
-   */
+  /** Whether the documents lack passwords, as in a snapshot. Users without one get a generated one. */
   readonly lacksPasswords: boolean;
   readonly #file: string;
   readonly #random: RandomInt;

@@ -9,10 +9,7 @@ import {
 import type { InputOfRun } from './input-of-run.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-/**
- * Maximum number of hotels in a batch. A single write to the run store starts all hotels of a batch, because each write
- * waits for the disk.
- */
+/** Hotels in a batch. One write to the run store starts them all, because each write waits for the disk. */
 const HOTELS = 16;
 /** A batch ends once it has this many operations, to limit memory use. */
 const OPERATIONS = 5000;

@@ -73,10 +73,7 @@ export function selectedInput(
   };
 }
 
-/**
- * Hotels with neither a code nor a name match no pattern. They are always included, because the user may have intended
- * to select them.
- */
+/** Hotels with neither a code nor a name match no pattern. They are included, as the user may want them. */
 function isNamed({ code, name }: SelectableHotel): boolean {
   return code !== '' || name !== '';
 }

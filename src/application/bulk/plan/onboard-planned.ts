@@ -15,10 +15,7 @@ const DIFFERS =
 const CREATED_MEANWHILE =
   'Another user has just created the hotel, so nothing was sent. Save a new plan.';
 
-/**
- * Sets up hotels exactly as planned: refuses a hotel if what is left to do is not a part of the plan. `hash` identifies
- * configurations.
- */
+/** Refuses a hotel if what is left to do is not a part of the plan. `hash` identifies configurations. */
 export function createOnboardPlanned(
   { hotels }: SavedPlan,
   onboardHotel: OnboardHotel,
@@ -56,10 +53,7 @@ function unsentOutcome({ outcome }: HotelPreview, hotelId: string | undefined): 
   };
 }
 
-/**
- * Returns a failed outcome. Its status is 200, because status 0 means that the server did not respond, and would stop
- * the run.
- */
+/** A failed outcome. Its status is 200: status 0 would mean that no response arrived, and stop the run. */
 function refused(
   outcome: OnboardingOutcome,
   message: string,

@@ -7,10 +7,7 @@ export interface HotelChanges extends Pick<PlannedHotel, 'name' | 'code' | 'hote
   readonly deletes: number;
 }
 
-/**
- * `hotels` and `failed` count hotels; the other fields count records. A hotel is `failed` if it
- * cannot be set up as configured.
- */
+/** `hotels` and `failed` count hotels, the others records. `failed`: cannot be set up as configured. */
 const NO_COUNTS = { hotels: 0, failed: 0, create: 0, update: 0, unchanged: 0, extra: 0, delete: 0 };
 
 export type PlanCounts = Readonly<typeof NO_COUNTS>;

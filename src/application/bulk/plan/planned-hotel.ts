@@ -16,10 +16,7 @@ export interface PlannedField {
 
 export interface PlannedRecord {
   readonly key: string;
-  /**
-   * `keep`: the record differs, but the run does not change it. `extra`: the configuration does not
-   * have the record, but the run does not delete it.
-   */
+  /** `keep`: differs, but is not changed. `extra`: not in the configuration, but not deleted. */
   readonly action: 'create' | 'update' | 'keep' | 'extra' | 'delete';
   readonly fields?: readonly PlannedField[];
   readonly message?: string;

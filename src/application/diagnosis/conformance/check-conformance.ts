@@ -22,10 +22,7 @@ export interface Leftover {
 }
 
 export interface ConformanceCommand {
-  /**
-   * Called before anything is created or deleted. The check ends if it resolves to false. Otherwise
-   * the leftovers are deleted.
-   */
+  /** Called before anything is created or deleted. If false, the check ends; if true, leftovers are deleted. */
   readonly agree: (leftovers: readonly Leftover[]) => Promise<boolean>;
   /** Called after `agree` resolved to true. `created` returns the records that must still be deleted. */
   readonly onStart: (created: () => readonly Created[]) => void;

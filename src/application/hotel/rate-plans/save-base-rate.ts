@@ -154,10 +154,7 @@ function rateGone({ name }: RoomTypeRecord): ApiError {
   return notSent(`The rate of ${name} no longer exists: another user removed it. Reload the page.`);
 }
 
-/**
- * The period of an existing rate in the plan; undefined if the plan has no rate, or if the rate has an open start or
- * end.
- */
+/** The period of a rate in the plan; undefined without a rate, or if its start or end is open. */
 function validityFrom(
   { roomTypes, today }: HotelRates,
   plan: RatePlanRecord,

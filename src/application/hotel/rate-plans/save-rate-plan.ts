@@ -44,10 +44,7 @@ export interface SaveRatePlanParts {
   readonly before: RatePlanRecord | undefined;
 }
 
-/**
- * The days that all current rates of a plan share. Omits an open start or end. Undefined if the
- * rates have different days, or if there are no rates.
- */
+/** The days that all rates of a plan share, without an open start or end; undefined if there are none. */
 export function presentDays(
   { rates }: HotelRates,
   plan: RatePlanRecord,
@@ -176,10 +173,7 @@ export function createSaveRatePlan(
   const writeOnce = createWriteOnce(api, clock);
   const start = before && ratePlanFields(rates, before);
   let known = before;
-  /**
-   * Whether the rates must be written. Once true, it stays true, because a later attempt may have
-   * to write the remaining rates.
-   */
+  /** Stays true, because a later attempt may have to write the remaining rates. */
   let isRated = false;
   /** Whether an attempt has written rates: the present ones then show its own percentage and days. */
   let hasRated = false;
@@ -188,10 +182,7 @@ export function createSaveRatePlan(
   let mayExist = false;
   let overwritten: readonly PlanField[] = [];
 
-  /**
-   * Finds an existing plan with the same code. Another user may have added it, and not every server
-   * refuses a duplicate.
-   */
+  /** Another user may have added a plan with the same code, and not every server refuses a duplicate. */
   const sameCode = async (body: Body) => {
     const found = await writeOnce.lookUp({ kind: 'plan', body, hotelId });
     if (found instanceof ApiError) throw found;

@@ -12,10 +12,7 @@ const METRIC =
   'größe|zimmergröße|fläche|zimmerfläche|wohnfläche|superfici?e|superfície|surface|taille|dimension[ei]|metratura|área|tamanho|tamaño|metragem';
 const GUESTS = String.raw`guests?|persons?|people|pax|adults?|nos?|personas?|personen|pers\.?|gäste|personnes?|person[ae]|ospiti|pessoas?|hóspedes`;
 
-/**
- * Field | unit | factor to the first unit of the field, which configurations use | pattern of words
- * beside a number or in a title.
- */
+/** Field | unit | factor to the first unit, which configurations use | pattern of words */
 const UNIT_TABLE = String.raw`
 room_size | sqft | 1 | sq ?\.? ?f(?:ee)?t\.?|sqft\.?|ft²|ft2|square feet
 room_size | m2 | 10.7639104 | m²|m2|sq\.? ?m(?:trs?|tr|t|eters?|etres?)?\.?|sqm\.?|(?:square )?met(?:er|re)s?|metros(?: (?:c|q)uadrados)?|quadratmeter|qm|mq|metri quadr(?:i|ati)|mètres? carrés?|${METRIC}
@@ -44,10 +41,7 @@ export const BESIDE_PRICES =
 export const ALSO_OF_HOTELS =
   /^(category|type|typ|tipo|typolog(y|ie)|tipolog[ií]a|categor[ií]a|kategorie|cat[ée]gorie)$/i;
 
-/**
- * Patterns that recognise the kind of record in the name of a sheet, or in a title above several
- * columns. Accents are removed before the comparison.
- */
+/** Patterns of record kinds in names of sheets and titles above columns, without accents. */
 export const RECORD_WORDS = [
   [
     'user',

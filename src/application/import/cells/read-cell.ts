@@ -116,9 +116,7 @@ function shownTextOf(cell: ShownNumber, kind: FieldKind): string | undefined {
   return cell.isPercent && kind === 'percent' ? `${asShown(cell.number * 100)}%` : exactText(cell);
 }
 
-/**
- * The known name that a text most likely means. It must have the same first letter, because people rarely mistype that.
- */
+/** The known name that a text most likely means, with the same first letter, which is rarely mistyped. */
 export function closeName(text: string, known: readonly string[]): string | undefined {
   const first = bareName(text).charAt(0);
   return nearestName(

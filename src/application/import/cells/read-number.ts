@@ -130,18 +130,12 @@ export function withoutPercent(text: string): string {
   return text.replace(PERCENT, '');
 }
 
-/**
- * The currencies that have this sign, in upper or lower case. Some forty have `$`. Cached, because
- * every price of a spreadsheet is looked up.
- */
+/** By sign, in upper or lower case. Some forty currencies have `$`. Cached, because prices are many. */
 export const currenciesOf = cachedByText(500, (sign): readonly string[] =>
   currencies().filter((code) => isSignOf(sign, code)),
 );
 
-/**
- * Returns the currencies that have all of these signs. If at least one of these currencies is in
- * `FIRST_CURRENCIES`, omits those that are not.
- */
+/** The currencies with all of these signs: those in `FIRST_CURRENCIES` if there are any, else all. */
 export function currenciesWith(signs: readonly string[]): readonly string[] {
   const lists = signs.map(currenciesOf);
   const all = (lists[0] ?? []).filter((code) => lists.every((codes) => codes.includes(code)));

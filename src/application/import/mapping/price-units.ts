@@ -64,10 +64,7 @@ function unclearWords(title: string): string {
   return isHarmless ? '' : rest;
 }
 
-/**
- * Finds the unit in a heading such as `All rates in INR '000` or `Rates per week`. Ignores single
- * letters: `Area in m` is not about prices.
- */
+/** The unit in a heading such as `All rates in INR '000`. Ignores single letters, as in `Area in m`. */
 function wordsAbove(heading: string): string {
   const isOfPrices = recordNamed(heading) === 'rate' || signsIn(heading).length > 0;
   const text = isOfPrices ? heading : (IN.exec(heading)?.[0] ?? '');

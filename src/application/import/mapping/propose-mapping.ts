@@ -123,10 +123,7 @@ function possibleHeaders({ rows }: RawSheet): Header[] {
   );
 }
 
-/**
- * A title in the upper row, such as 'Contact', belongs to all columns up to the next one, or up to
- * the end of its merged cell.
- */
+/** A title in the upper row belongs to all columns up to the next one, or to the end of its merged cell. */
 function titlesAt({ rows, merges = [] }: RawSheet, [first, last]: Header): Title[] {
   const below = rows[last] ?? [];
   const above = first === last ? [] : (rows[first] ?? []);

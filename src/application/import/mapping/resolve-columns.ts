@@ -119,9 +119,7 @@ export function isChosen(how: TitledColumn['how']): boolean {
  */
 const LETTERS_TO_MISTAKE = 4;
 
-/**
- * Resolves titles with one meaning first. An ambiguous title belongs to the record that most other titles are about.
- */
+/** Titles with one meaning come first. An ambiguous one belongs to the record of most other titles. */
 export function resolveColumns(
   columns: readonly TitledColumn[],
   titles: Titles,

@@ -23,9 +23,7 @@ export interface Template {
   readonly sheets: readonly (TemplateSheet & { readonly rows: ReturnType<typeof templateRows> })[];
 }
 
-/**
- * The sheets of the template: title | file | records and fields. `hotel` is the column that names the hotel of a row.
- */
+/** The sheets: title | file | records and fields. `hotel` is the column that names the hotel of a row. */
 const TEMPLATE_TABLE = `
 Hotels     | hotels.csv     | profile, pricing
 Room types | room-types.csv | hotel, room_type

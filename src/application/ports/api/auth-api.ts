@@ -13,10 +13,7 @@ export interface AccessToken {
   issuedAt?: number;
   /** The server's time when the token arrived, in ms since 1970; absent if unknown. */
   serverTime?: number;
-  /**
-   * Only servers that rotate refresh tokens send a new one after a refresh
-   * (docs/decisions/tabs-share-one-token-refresh.md).
-   */
+  /** Only servers that rotate refresh tokens send it (docs/decisions/tabs-share-one-token-refresh.md). */
   refresh?: string;
 }
 

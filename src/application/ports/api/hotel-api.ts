@@ -25,16 +25,11 @@ export type Figures = {
   };
 };
 
-/**
- * Requests about the user's own hotel (docs/api.md). Each throws `ApiError`, unless its comment names another result.
- */
+/** Requests about the user's own hotel (docs/api.md). Each throws `ApiError`, unless stated otherwise. */
 export interface HotelApi {
   /** GET /hotels/my-hotel/. Resolves to sample data after a 404. The address of a `logo` is absolute. */
   myHotel(): Promise<Sampled<ServerRecord>>;
-  /**
-   * PATCH /hotels/my-hotel/, or PUT where the server offers no PATCH. A 404 counts as a success, although the server
-   * stored nothing.
-   */
+  /** PATCH /hotels/my-hotel/, or PUT without PATCH. A 404 counts as success, although nothing was stored. */
   updateMyHotel(changes: ServerRecord): Promise<Sampled<ServerRecord>>;
   /**
    * GET /rooms/rooms/status_summary/, GET /reservations/ and GET /hotels/current/dashboard-stats. Each figure comes

@@ -58,9 +58,7 @@ export interface RecordCounts {
 
 /** Requests that set up a hotel (docs/api.md). Each throws `ApiError`. */
 export interface OnboardingApi extends HotelReads {
-  /**
-   * Creates one record, or marks the setup of a hotel as complete. Resolves to the ID in the response, if it has one.
-   */
+  /** Creates a record, or marks the setup as complete. Resolves to the ID in the response, if it has one. */
   send(request: OnboardingRequest): Promise<Id | undefined>;
   /** GET of one record. For the kind `hotel`, use `hotel`. */
   read(request: RecordRequest): Promise<ServerRecord>;

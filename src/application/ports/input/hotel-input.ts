@@ -45,9 +45,7 @@ export interface InputHotel {
   readonly generatedPasswords: readonly number[];
   /** The `configHash` of the configuration. */
   readonly hash: number;
-  /**
-   * Adds positions in the text to problems, and sorts by position. Absent if the configuration comes from a stored run.
-   */
+  /** Adds positions in the text, and sorts by them. Absent if the configuration comes from a stored run. */
   readonly locate?: (findings: readonly Problem[]) => readonly InputProblem[];
 }
 
@@ -91,10 +89,7 @@ export interface HotelsOptions {
 /** Both `name` and `code` may be empty. */
 export interface EntryProfile {
   readonly name: string;
-  /**
-   * An automatic code may get another number later, because hotels with equal codes are numbered
-   * (docs/decisions/hotel-code-follows-the-name.md).
-   */
+  /** An automatic code may get another number later (docs/decisions/hotel-code-follows-the-name.md). */
   readonly code: string;
   readonly hasAutomaticCode: boolean;
   readonly id?: Id | undefined;
@@ -121,20 +116,11 @@ export interface HotelInput {
   readonly notes: readonly string[];
   /** Checks all configurations. Waits for `onEntry` after each. */
   check(onEntry?: (found: CheckedEntry) => void | Promise<void>): Promise<InputCounts>;
-  /**
-   * The configurations in the order of the input. Throws if called before `check`. Omitted if each hotel always has the
-   * same position.
-   */
+  /** In the order of the input. Throws before `check`. Omitted if each hotel always has the same position. */
   entries?(): readonly InputEntry[];
-  /**
-   * Whether the input has a configuration for the hotel with this key (`configurationKeys`). Throws if
-   * called before `check`.
-   */
+  /** Whether the input configures the hotel with this key (`configurationKeys`). Throws before `check`. */
   isConfigured(key: string): boolean;
-  /**
-   * Hotels with their final codes (docs/decisions/hotel-code-follows-the-name.md) and passwords.
-   * Throws if called before `check`.
-   */
+  /** With final codes (docs/decisions/hotel-code-follows-the-name.md) and passwords. Throws before `check`. */
   hotels(options?: HotelsOptions): AsyncIterable<InputHotel>;
 }
 

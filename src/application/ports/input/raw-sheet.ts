@@ -18,10 +18,7 @@ export interface ShownNumber {
   readonly isPercent?: boolean;
 }
 
-/**
- * A merged range. All indexes count from 0, and `bottom` and `right` belong to the range. Only the
- * first cell has a value.
- */
+/** Indexes count from 0, and include `bottom` and `right`. Only the first cell of the range has a value. */
 export interface Merge {
   readonly top: number;
   readonly left: number;
@@ -46,10 +43,7 @@ export interface RawSheet {
   readonly rows: readonly (readonly Cell[])[];
   readonly merges?: readonly Merge[];
   readonly links?: readonly Link[];
-  /**
-   * Indexes, from 0, of cells that the user corrected after reading. They keep their value even if
-   * they are in a merged range.
-   */
+  /** Indexes, from 0, of cells that the user corrected. They keep their value in a merged range too. */
   readonly typed?: readonly { readonly row: number; readonly column: number }[];
   readonly isHidden?: boolean;
   /** Row numbers, from 1. */

@@ -15,10 +15,7 @@ type Limits = { readonly [Limit in keyof Guards]?: number };
 
 /** The limits for `hms onboard` on this server. */
 export interface ServerGuards extends Limits {
-  /**
-   * Whether to ask the user before anything is sent. Without a terminal, the command then needs
-   * --yes or --plan.
-   */
+  /** Whether to ask before anything is sent. Without a terminal, the command needs --yes or --plan. */
   readonly confirm?: boolean;
 }
 

@@ -21,10 +21,7 @@ export interface HotelLock {
   release(): Promise<void>;
 }
 
-/**
- * Prevents two processes from working on the same hotel of a server, even in different folders. A
- * lock ends with its process.
- */
+/** Keeps two processes, even in different folders, off the same hotel. A lock ends with its process. */
 export interface HotelLocks {
   /**
    * Call before the hotel is read or written. Locks its ID, its code, and each combination of name

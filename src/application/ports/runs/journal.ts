@@ -1,10 +1,7 @@
 import type { Id } from '#domain/record.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 
-/**
- * What a finished operation did. `unread`: the server refused the record as a duplicate, but does
- * not list the existing one, so it was not compared.
- */
+/** `unread`: the server refused the record as a duplicate, but does not list it, so it was not compared. */
 export type Effect =
   | { readonly kind: 'created' | 'unchanged' | 'unread' }
   /** `record`: the record as the server showed it. */
@@ -27,10 +24,7 @@ export type JournalEntry =
   | { readonly state: 'done'; readonly id: Id | undefined; readonly effect: Effect }
   | { readonly state: 'outdated'; readonly id: Id | undefined; readonly effect?: Effect };
 
-/**
- * Records the operations of one hotel, so that the next attempt can continue
- * (docs/decisions/next-launch-continues.md). Keys are operation keys.
- */
+/** The operations of one hotel by key. The next attempt continues it (docs/decisions/next-launch-continues.md). */
 export interface Journal {
   read(key: string): JournalEntry | undefined;
   write(key: string, entry: JournalEntry): void;

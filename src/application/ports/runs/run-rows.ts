@@ -68,10 +68,7 @@ export interface OwnRunRows extends RunRows {
 export interface RunRowStore {
   /** The name of the folder. */
   readonly place: string;
-  /**
-   * Calls `write` after a short time, so that several results share one write, or at once if the
-   * store does not need that.
-   */
+  /** Calls `write` soon, so that several results share one write. A store may also call it at once. */
   defer(write: () => void): void;
   names(): Promise<readonly string[]>;
   /** The runs in `among` that a process works on. */

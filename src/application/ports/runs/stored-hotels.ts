@@ -36,10 +36,7 @@ export interface FinishedHotel {
   readonly times?: { readonly from: number; readonly to: number };
 }
 
-/**
- * Whether the hotel exists on the server. `in-doubt`: the next start of the run looks it up.
- * `unknown`: the server offers no way to look it up.
- */
+/** `in-doubt`: the next start of the run looks the hotel up. `unknown`: the server cannot be asked. */
 export type Presence = 'there' | 'absent' | 'in-doubt' | 'unknown';
 
 export interface ListedHotel extends HotelPlace {

@@ -18,10 +18,7 @@ export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
   readonly value: number | string;
   /** Gets NaN for a text that cannot be read. The field then says why, and the form must refuse NaN. */
   readonly onChange: (number: number, text: string) => void;
-  /**
-   * The number of an empty field. By default NaN. If it is positive, it also replaces a text without any digit when
-   * the user leaves the field.
-   */
+  /** By default NaN. If positive, it also replaces text without any digit when the user leaves the field. */
   readonly fallback?: number | undefined;
   readonly kind?: NumberKind;
   readonly mayBeNegative?: boolean;

@@ -64,10 +64,7 @@ const CARD =
 /** With two cells, or more than three, the first one is above the others. */
 const HIGH_CARD = 'items-start gap-y-1 px-3 py-2';
 const ROW = 'relative grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0 @4xl:px-3';
-/**
- * The number of rows rendered at first, which is more than a screen shows. The other rows are
- * rendered when the browser is idle.
- */
+/** More than a screen shows. The other rows are rendered when the browser is idle. */
 const FIRST_ROWS = 40;
 /** More rows than this are rendered once the user scrolls to the end of the rendered ones. */
 const PAGE_ROWS = 400;

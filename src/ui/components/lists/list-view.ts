@@ -14,10 +14,7 @@ export interface ListColumn<Row> {
   /** The value by which rows are searched and sorted. Numbers are sorted by size, texts in natural order. */
   readonly value: (row: Row) => string | number;
   readonly cell?: ((row: Row) => ReactNode) | undefined;
-  /**
-   * Whether the list can be filtered by this column. `true` adds a select; 'elsewhere' leaves the
-   * filter to another element of the screen.
-   */
+  /** `true` adds a select for the filter; 'elsewhere' leaves it to another element of the screen. */
   readonly isFilter?: true | 'elsewhere';
   /** If true, the column is hidden on narrow screens, where each row is a card. */
   readonly isOnlyInTable?: true;

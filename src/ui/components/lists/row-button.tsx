@@ -1,9 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/**
- * Opens a row of a list: the button covers the whole row. Ignores the second click of a double click, which may have
- * been for a button that is gone.
- */
+/** Covers the whole row. Ignores the second click of a double click, which may be for a removed button. */
 export function RowButton({ className = '', onClick, ...rest }: ComponentProps<'button'>) {
   return (
     <button

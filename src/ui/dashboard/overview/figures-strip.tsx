@@ -16,10 +16,7 @@ type Rooms = readonly RoomRecord[];
 
 interface Shown {
   readonly label: string;
-  /**
-   * By default 'count'. Roles that may not see money get no figures of the kind 'amount'
-   * (docs/decisions/permissions-act-labels-show.md).
-   */
+  /** By default 'count'. Some roles see no 'amount' (docs/decisions/permissions-act-labels-show.md). */
   readonly kind?: 'percent' | 'count' | 'amount';
   /** The label of the period if the server states no period. By default 'Now'. */
   readonly period?: string;

@@ -256,10 +256,7 @@ export function createRoomChanges(
   };
 }
 
-/**
- * Returns the change made to the room on this screen. Returns undefined if there is none, or if another user has
- * changed the room since.
- */
+/** The change made to the room on this screen; undefined if another user has changed the room since. */
 export function changeOf(
   room: RoomRecord,
   changed: Readonly<RoomChangesState['changed']>,

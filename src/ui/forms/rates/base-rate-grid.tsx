@@ -191,10 +191,7 @@ function StatusCell({ form, rate, title }: RateCellProps) {
   );
 }
 
-/**
- * Asks the user to check base rates that were entered in another currency. A button confirms all of
- * them (docs/decisions/amount-keeps-its-currency.md).
- */
+/** Base rates in another currency; a button confirms all (docs/decisions/amount-keeps-its-currency.md). */
 function UnconfirmedNotice({ form }: RatesFieldsProps) {
   const { rates, currency } = useSnapshot(form.state.config);
   const unconfirmed = unconfirmedRates({ rates, currency });

@@ -3,10 +3,7 @@ import { dayText } from '#ui/texts/days.ts';
 import { namesInShort } from '#ui/texts/names-in-short.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 
-/**
- * Says until when the rates are valid. `lastDays` are the sorted last days of the rate plans.
- * Returns '' if there are none.
- */
+/** Until when the rates are valid. `lastDays` are the plans' sorted last days; '' if there are none. */
 export function ratesEndSentence(lastDays: readonly string[], locale: string): string {
   const [first, last] = [lastDays[0], lastDays.at(-1)];
   if (first === undefined || last === undefined) return '';

@@ -189,19 +189,13 @@ export function createRatesForm() {
       Object.assign(state.config, { rates, currency });
       check.show([]);
     },
-    /**
-     * Copies the rate of the room type with ID `original` to the one with ID `copy`. Does nothing
-     * if `original` has no rate yet.
-     */
+    /** Copies the rate of room type `original` to `copy` (IDs), if there is one. */
     copyRate(original: string, copy: string) {
       const { rates } = state.config;
       const rate = rates.find(({ room_type_id: id }) => id === original);
       if (rate) rates.push({ ...rate, room_type_id: copy });
     },
-    /**
-     * The base rates that were entered in another currency and are not confirmed yet
-     * (docs/decisions/amount-keeps-its-currency.md).
-     */
+    /** Entered in another currency, not confirmed yet (docs/decisions/amount-keeps-its-currency.md). */
     unconfirmed: () => unconfirmedRates(state.config),
     confirm(only?: RoomTypeRate) {
       const { rates, currency } = state.config;

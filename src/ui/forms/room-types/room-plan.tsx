@@ -12,10 +12,7 @@ export interface PlannedRoomType extends RoomsToNumber {
   readonly name: string;
 }
 
-/**
- * Neighbouring room types have different colours. Each room also shows the short code of its type,
- * because colour alone is not accessible.
- */
+/** Neighbouring room types differ in colour, and rooms show the code of their type for accessibility. */
 const COLOURS = [
   'border-brand bg-brand-tint',
   'border-amber-600 bg-amber-100',

@@ -61,10 +61,7 @@ export const RoomTypeFields = memo(function RoomTypeFields({
   );
 });
 
-/**
- * What the fields of the room numbers say and, once there is a list of numbers, those of their floors
- * (docs/decisions/room-numbers-as-people-write.md).
- */
+/** Texts of the numbers and their floors (docs/decisions/room-numbers-as-people-write.md). */
 function useRoomNumbers(of: RoomTypeForm): Pick<Given, 'room_numbers' | 'room_floors'> {
   const { room_numbers = '', room_floors = '' } = useSnapshot(of.state, { sync: true });
   const shown = useSnapshot(of.problems);

@@ -52,10 +52,7 @@ export function createRoomTypesForm() {
       form.clear(...items.flatMap(({ id }) => [`${id}.room_numbers`, `${id}.room_floors`]));
       return before;
     },
-    /**
-     * `counts` has the number of rooms of each preset type; a missing count keeps the preset's
-     * number. Types with 0 rooms are skipped.
-     */
+    /** `counts` by preset type; a missing count keeps the preset's number. Types with 0 rooms are skipped. */
     addQuickStart(counts: readonly number[] = []) {
       for (const [index, preset] of QUICK_START_ROOM_TYPES.entries()) {
         const { [index]: room_count = preset.room_count } = counts;

@@ -44,10 +44,7 @@ export function useUnsaved({ state, corrections }: SheetImport) {
 
 interface ProblemsProps extends SheetsProps, HotelsSectionProps, ReturnType<typeof useUnsaved> {}
 
-/**
- * The problems that belong to no hotel, then those of each hotel, then values for all records. One button saves every
- * correction.
- */
+/** Problems without a hotel, those of each hotel, then values for all records. One button saves them all. */
 export function ProblemsCard({ sheets, parts, isUnsaved, save }: ProblemsProps) {
   const { imported, asked, askedCurrencies, asksUsernames } = useSnapshot(
     sheets.state,

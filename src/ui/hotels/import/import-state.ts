@@ -17,10 +17,7 @@ export const initialState = () => ({
   choices: { ...noTexts },
   /** Default values by field. They apply to all records without a value. */
   defaults: { ...noTexts },
-  /**
-   * The fields for which the user can enter a default value. They stay listed after their
-   * problems are solved, so that the user can change the value.
-   */
+  /** Fields with a default that the user can enter. They stay listed once their problems are solved. */
   asked: [] as readonly AskedValue[],
   asksUsernames: false,
   /** The encodings to choose from, if a file is not Unicode. */

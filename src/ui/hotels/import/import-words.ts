@@ -41,10 +41,7 @@ export const FIELD_CHOICES: readonly { readonly value: string; readonly label: s
     label: fieldLabel(field),
   }));
 
-/**
- * The choices for a column. If its title names a scale such as thousands, the user chooses whether
- * the amounts are in that scale.
- */
+/** If the title names a scale such as thousands, the user chooses whether the amounts are in it. */
 export function choicesFor({ doubt }: Pick<SheetColumn, 'doubt'>): typeof FIELD_CHOICES {
   const { scale, field } = doubt ?? {};
   if (scale === undefined || !field) return FIELD_CHOICES;
@@ -152,10 +149,7 @@ export interface AskedCurrency {
 
 const TAX = { name: 'tax_rate', label: HOTEL_PROFILE.fields.tax_rate.label, example: '20' };
 
-/**
- * The inputs that would solve problems or replace the suggested tax rate: default values, currencies of columns, and user names with
- * the hotel code.
- */
+/** Default values, currencies and user names that solve problems, or replace the suggested tax rate. */
 export function askedOf({ problems, notes }: Pick<SheetImport, 'problems' | 'notes'>) {
   const values = new Map<string, AskedValue>();
   const currencies = new Map<string, AskedCurrency>();

@@ -225,10 +225,7 @@ export function createSheetImport(parts: SheetImportParts) {
         text: `${plainJson(JSON.stringify(mappingNow(), null, 2))}\n`,
       };
     },
-    /**
-     * Resolves to a workbook with the rows of hotels with problems, and what is wrong in each row.
-     * Rejects if the code for workbooks cannot be loaded.
-     */
+    /** A workbook with the rows of hotels with problems, and the problems. Rejects if its code cannot be loaded. */
     async rejectedRows() {
       const rejectedWorkbook = await parts.loadRejectedWorkbook();
       return await rejectedWorkbook(state.imported.rejected);

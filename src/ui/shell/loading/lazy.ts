@@ -62,10 +62,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { load: part.load });
 }
 
-/**
- * Loads these parts on the user's first interaction, so that they open at once, even offline. Loading them
- * earlier would delay the first screen.
- */
+/** Loads these parts on the user's first interaction, so that they open at once, even offline. */
 export function usePreloading(parts: readonly Partial<Loads>[]): void {
   useEffect(() => {
     // A failure is reported when the part is opened.

@@ -14,10 +14,7 @@ export interface Resource<Value> {
   open(): Promise<void>;
   /** Reads the value even if it is already loaded. Keeps the earlier value until the read finishes. Never rejects. */
   read(): Promise<void>;
-  /**
-   * Reads a loaded value again in the background. On failure, keeps the value and resolves to
-   * false. Does nothing during another read.
-   */
+  /** Reads a loaded value again. On failure, keeps it and resolves to false. Does nothing during a read. */
   refresh(): Promise<boolean>;
   /** Replaces the value, and ignores the result of a read in progress. */
   put(value: Value): void;
@@ -45,10 +42,7 @@ export function createResource<Value extends object>(
     if (now.status === 'ready') kept?.memory.set(kept.name, now.value);
   };
 
-  /**
-   * Resolves to the value or the error, and to whether it is the latest: no other read has started since, and no value
-   * was set.
-   */
+  /** Resolves to the value or error, and to whether no other read has started and no value was set since. */
   const ask = async () => {
     const reading = fetch().then(
       (value) => ({ value }),

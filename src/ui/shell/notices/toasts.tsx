@@ -35,9 +35,7 @@ export function notifyAfterReload(...notices: readonly Notice[]): void {
   if (!TAB_STORE.write(KEPT_NOTICES, notices)) notices.forEach(notify);
 }
 
-/**
- * The delay before stored notices are shown. Screen readers announce only content that is added to an existing region.
- */
+/** Screen readers announce only content that is added to an existing region, so notices wait this long. */
 const SEEN_MS = 100;
 
 /** Shows the notices that the previous page stored. Call it once `Toasts` is rendered. */

@@ -71,10 +71,7 @@ function warn(event: BeforeUnloadEvent): void {
 
 let findLoss: () => string = () => '';
 
-/**
- * Registers `ask`, which returns a sentence about unfinished work that the user would lose by signing out. It returns
- * '' if there is none.
- */
+/** `ask` returns a sentence about work that signing out would lose; '' if there is none. */
 export function watchUnfinishedWork(ask: () => string): void {
   findLoss = ask;
 }

@@ -4,9 +4,7 @@ interface OfSession {
   readonly session: Pick<SessionKeeper, 'id'>;
 }
 
-/**
- * Returns a function that gives the same value until the user signs out, so that the value survives a change of page.
- */
+/** Gives the same value until the user signs out, so that it survives a change of page. */
 export function ofSession<Parts extends OfSession, Value>(
   create: (parts: Parts) => Value,
   close: (value: Value) => void = () => undefined,

@@ -3,18 +3,12 @@ import { fromStorage } from '#ui/shell/json-store.ts';
 
 const TOKEN_ITEM = 'authToken' satisfies keyof Session;
 
-/**
- * Checks only that a token is stored, so that signed-out visitors see the sign-in screen at once. The
- * services check the session later.
- */
+/** Whether a token is stored, so that visitors see the sign-in screen at once. It is checked later. */
 export function hasStoredSession(): boolean {
   return fromStorage(() => (localStorage.getItem(TOKEN_ITEM) ?? '') !== '', false);
 }
 
-/**
- * Calls the listener when another tab signs in or out, but not when it refreshes the token. Returns a
- * function that unsubscribes.
- */
+/** Calls the listener when another tab signs in or out, not when it refreshes. The result unsubscribes. */
 export function followOtherTabs(
   listener: (change: 'signed-in' | 'signed-out') => void,
 ): () => void {

@@ -17,9 +17,7 @@ export async function workElsewhere({ launchLock, draftOwner }: Tabs): Promise<s
     : '';
 }
 
-/**
- * Lets other tabs know while the launch has passwords that were not handed over. Returns a function that stops this.
- */
+/** Lets other tabs know of passwords that were not handed over. Returns a function that stops this. */
 export function announcePasswords(launch: Launch, draftOwner: Tabs['draftOwner']): () => void {
   let key = '';
   let changing: Promise<unknown> = Promise.resolve();

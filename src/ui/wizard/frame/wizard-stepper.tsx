@@ -9,10 +9,7 @@ export function stepPosition(step: number): string {
   return `Step ${step + 1} of ${STEPS.length}`;
 }
 
-/**
- * The progress and the list of steps: a sidebar on windows of at least 1024 px, otherwise a row of
- * numbers above the form (docs/behaviour.md §2).
- */
+/** A sidebar on windows of at least 1024 px, otherwise a row above the form (docs/behaviour.md §2). */
 export function WizardStepper({ wizard }: StepProps) {
   const { step, completed, submitted } = useSnapshot(wizard.state);
   const isBusy = useIsBusy(wizard);

@@ -98,10 +98,7 @@ export function createDraft(parts: DraftParts) {
     saveFailures: 0,
     /** When the draft was last stored from this page, in ms since 1970. */
     savedAt: undefined as number | undefined,
-    /**
-     * The paths of values that the stored setup had in a damaged form, until the user closes the
-     * notice; '' stands for the whole setup.
-     */
+    /** Paths of damaged values in the stored setup, until the user closes the notice; '' for the whole setup. */
     dropped: [] as readonly string[],
     /** True if a launch on an earlier page started but did not finish. */
     isInterrupted: false,

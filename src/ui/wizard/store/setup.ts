@@ -45,9 +45,7 @@ export function createSetup(parts: DraftParts, draft: Draft, hasStaff: boolean) 
   const { hotelProfile, rates, staffUsers } = forms;
 
   const later = () => laterEnd(hotelProfile.state.timezone, clock.now());
-  /**
-   * In December, new setups get rates until the end of the next year (docs/decisions/rate-plan-has-its-own-days.md).
-   */
+  /** In December, rates last until the end of next year (docs/decisions/rate-plan-has-its-own-days.md). */
   const setUsualEnd = () => {
     const end = later();
     if (end?.isUsual) rates.endPlansOn(end.day);

@@ -55,10 +55,7 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
   const { state, forms, list } = draft;
   const { hotelProfile, staffUsers } = forms;
   const launching = createWizardLaunch(parts, draft, setup);
-  /**
-   * True while the wizard saves or launches, or while another tab edits the setup. Then no step can
-   * be opened, and the setup cannot be replaced.
-   */
+  /** While the wizard saves or launches, or another tab edits, no step opens and the setup stays. */
   const { isLocked, isLaunching } = launching;
 
   /** Shows the problems of a step that became invalid. */
@@ -177,10 +174,7 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
     async submit() {
       if (!isLocked()) await save(state.step);
     },
-    /**
-     * 'Skip for now'. Works only if the list of staff is empty or all its users are blank. Warns if
-     * no user can sign in to the hotel yet.
-     */
+    /** Only if no staff user was entered. Warns if no user can sign in to the hotel yet. */
     async skipStaff() {
       if (isLocked() || !staffUsers.state.items.every(isBlankStaffUser)) return;
       staffUsers.load([]);
@@ -189,10 +183,7 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
     load(document: HotelDocument, source?: SourceHotel) {
       if (!isLocked()) setup.load(document, source);
     },
-    /**
-     * Fills the setup with the records of the existing hotel. The browser stores a draft once the
-     * user changes something.
-     */
+    /** Fills in the records of the existing hotel. A draft is stored once the user changes something. */
     loadExisting(read: { readonly document: HotelDocument; readonly isComplete: boolean }) {
       setup.show(read.document, read.isComplete);
     },

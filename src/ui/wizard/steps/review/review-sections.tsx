@@ -168,10 +168,7 @@ export function ReviewSections({ wizard }: StepProps) {
 interface SectionProps extends StepProps {
   readonly part: StepKey;
   readonly title: string;
-  /**
-   * What the button changes, such as 'Room Plan': screen readers announce 'Change Room Plan'. By
-   * default, the title of the step.
-   */
+  /** What the button changes: 'Room Plan' for 'Change Room Plan'. By default, the title of the step. */
   readonly what?: string;
   readonly description?: string;
   readonly children: ReactNode;

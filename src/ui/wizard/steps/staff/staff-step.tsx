@@ -117,10 +117,7 @@ function RoleBadge({ user }: { readonly user: StaffUser }) {
   return <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>;
 }
 
-/**
- * Lets a user who added the first card by mistake skip the step. The card cannot be removed,
- * because the only administrator cannot be removed.
- */
+/** For a first card added by mistake: it cannot be removed, because a hotel needs an administrator. */
 function SkipWhileBlank({ wizard, user }: { readonly wizard: Wizard; readonly user: StaffUser }) {
   return isBlankStaffUser(useSnapshot(user)) ? <SkipButton wizard={wizard} /> : null;
 }

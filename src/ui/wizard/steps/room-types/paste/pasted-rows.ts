@@ -48,10 +48,7 @@ export function countUnread({ rows }: PastedRows): number {
   return rows.flat().filter((cell) => cell?.message !== undefined).length;
 }
 
-/**
- * Adds the rows to the end of the list, and shows a problem at each field whose text could not be
- * read. Returns the IDs of the new room types.
- */
+/** Adds the rows to the list, with a problem at each unread field. Returns the IDs of the new room types. */
 export function addPastedRows(form: RoomTypesForm, { rows }: PastedRows): string[] {
   const added = rows.map((row) => {
     const id = form.add();
@@ -77,10 +74,7 @@ export function addPastedRows(form: RoomTypesForm, { rows }: PastedRows): string
 
 const orderOf = ({ key }: PastedCell) => (key === 'room_numbers' ? 0 : 1);
 
-/**
- * Splits the text into rows of cells. If the quotes do not match, they are plain characters, such
- * as the sign for inches.
- */
+/** Splits the text into rows of cells. Unmatched quotes are plain characters, such as the sign for inches. */
 function cellsOf(text: string): string[][] {
   const parse = (quoteChar: string) =>
     Papa.parse<string[]>(text, { delimiter: '\t', quoteChar, skipEmptyLines: true });
@@ -90,10 +84,7 @@ function cellsOf(text: string): string[][] {
 
 const isFilled = (cell: string) => cell.trim() !== '';
 
-/**
- * The column of each title. Of several titles for the same column, only the first counts. Returns
- * undefined if the row is not a header.
- */
+/** The column of each title, the first of equal ones. Undefined if the row is not a header. */
 function titlesIn(
   row: readonly string[],
   fields: readonly Column[],
