@@ -1,3 +1,4 @@
+import { decimalOf } from '#domain/description/decimal-of.ts';
 import { NUMBER_KINDS, type Field, type FieldKind } from '#domain/description/field.ts';
 import { countries, FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { currencies, currencySymbol, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
@@ -99,9 +100,8 @@ export function FieldControl(props: FieldControlProps) {
     const number = { ...shared, readOnly, mayBeNegative: least < 0 };
     const numberKind = kind === 'whole' || kind === 'percent' ? kind : 'decimal';
     if (field.mayBeText) {
-      // A text that cannot be read stays the value, so the form refuses it.
       const write = (read: number, typed: string) =>
-        shared.onChange(Number.isNaN(read) ? typed : String(read));
+        shared.onChange(Number.isNaN(read) ? refused(typed) : String(read));
       return <NumberField {...number} kind={numberKind} onChange={write} />;
     }
     // A fallback that is not allowed stands for an empty field.
@@ -130,6 +130,9 @@ export function FieldControl(props: FieldControlProps) {
     />
   );
 }
+
+/** As a value, an ambiguous 12.000 would be 12. */
+const refused = (typed: string) => (Number.isNaN(decimalOf(typed)) ? typed : '');
 
 function choicesOf(
   { options = [], offered = options, optionLabels }: Field,

@@ -63,6 +63,15 @@ describe.each(fieldsOf((kind) => NUMBER_KINDS.has(kind as never)))('%s', (_, rec
   });
 });
 
+describe.each(fieldsOf((kind) => kind === 'whole'))('%s', (_, record, name) => {
+  it.each(['12.000', '7.500'])('asks whether %s has thousands', (text) => {
+    const { form, input, enter } = show(record, name);
+    enter(text);
+    expect([decimalOf(form.state[name]), input.value]).toEqual([Number.NaN, text]);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
 describe.each(fieldsOf((kind) => kind === 'day'))('%s', (_, record, name) => {
   it('refuses a year with fewer than four digits', () => {
     const { form, input, enter } = show(record, name);
