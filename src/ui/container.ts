@@ -20,6 +20,7 @@ import { ServerClock } from '#application/session/server-clock.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { createSignIn } from '#application/session/sign-in.ts';
 import type { Services, Settings } from './services.ts';
+import { keepDraftsOfClosedTabs } from './forms/closed-tabs.ts';
 import { createDraftOwner } from './forms/draft-owner.ts';
 import { createJsonStore } from './shell/json-store.ts';
 import { NOTICES } from './texts/notices.ts';
@@ -83,7 +84,12 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bind('runLocks', [], () => new Map<string, WebLock>())
       .bind('tabLocks', [], () => globalThis.navigator?.locks ?? storageLocks())
       .bind('draftOwner', ['tabLocks'], (locks) => createDraftOwner(locks))
-      .bind('formDrafts', [], () => createJsonStore(() => sessionStorage, 'formDraft:'))
+      .bind('formDrafts', ['storage'], (storage) => {
+        const own = createJsonStore(() => sessionStorage, 'formDraft:');
+        const page = globalThis.document?.defaultView;
+        if (page) keepDraftsOfClosedTabs(own, createJsonStore(storage, 'formDraft:'), page);
+        return own;
+      })
       .bind(
         'sessionStore',
         ['storage'],

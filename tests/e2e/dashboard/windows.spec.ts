@@ -84,6 +84,11 @@ test('Back and Forward lead from a form to its list and back, and each tab keeps
     await expect(number(tab)).toHaveValue(typed);
   }
   await other.close();
+  // The next tab takes over what the closed tab left.
+  const next = await context.newPage();
+  await next.goto(page.url());
+  await expect(number(next)).toHaveValue('1022');
+  await next.close();
 
   await page.evaluate(() => history.back());
   await question.getByRole('button', { name: 'Discard Changes' }).click();
