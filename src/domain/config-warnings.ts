@@ -162,7 +162,7 @@ function addPlaceWarnings(
   );
 }
 
-/** Says that the tax rate is that of the default country; undefined if it is stated. */
+/** Says that the tax rate is that of the default country; undefined if the configuration states one. */
 export function suggestedTaxText(
   country: string,
   stated: StatedParts['hotelProfile'],
@@ -257,7 +257,7 @@ function listText(numbers: readonly string[]): string {
 function emailWarning(email: string): string | false {
   return (
     !isPlainEmail(email) &&
-    `${quoted(email)} is not a plain e-mail address such as name@hotel.example: ${REFUSED}`
+    `${quoted(email)} is not a plain email address such as name@hotel.example: ${REFUSED}`
   );
 }
 

@@ -77,9 +77,9 @@ describe('a valid configuration', () => {
   });
 
   it.each(['<front@sea.example>', 'front@sea.example>', 'a,b@sea.example', '.a@sea.example'])(
-    'gets a warning for the e-mail address %s',
+    'gets a warning for the email address %s',
     (email) => {
-      const warning = `${JSON.stringify(email)} is not a plain e-mail address such as name@hotel.example: most servers refuse it; correct it`;
+      const warning = `${JSON.stringify(email)} is not a plain email address such as name@hotel.example: most servers refuse it; correct it`;
       expect(withProfile({ email })).toEqual({
         problems: [],
         warnings: [`hotelProfile.email: ${warning}`],

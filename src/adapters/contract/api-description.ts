@@ -24,7 +24,7 @@ All requests that the Hotel Management System sends, from the command line hms, 
 
 **What the product needs**
 
-- Field errors are a 400 with messages by field name, so that each message is shown at its field. They include duplicates of values that must be unique: hotel code; room number, room type code and plan code in a hotel; user name; e-mail address.
+- Field errors are a 400 with messages by field name, so that each message is shown at its field. They include duplicates of values that must be unique: hotel code; room number, room type code and plan code in a hotel; username; email address.
 - A 429 or 503 with Retry-After writes nothing. The product waits that long and sends the request again. Across origins, the server exposes the headers Retry-After and Date.
 - A read, a PUT, a PATCH and a DELETE may be sent again after a lost response. A POST is sent again only if the product has not found the record on the server.
 - A created record appears in its list immediately.

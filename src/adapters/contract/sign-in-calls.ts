@@ -41,7 +41,7 @@ export const SIGN_IN_CALLS: readonly DescribedCall[] = [
     ...OF_PATCH,
     call: 'PATCH /auth/profile/',
     tag: 'Sign-in',
-    summary: "Change the signed-in user's name, e-mail address and phone number",
+    summary: "Change the signed-in user's name, email address and phone number",
     kind: 'user',
     body: named('OwnProfileChange'),
     response: named('CurrentUser'),

@@ -58,7 +58,7 @@ export class Drift {
       this.#known = hotels.map((hotel) => {
         const { hotel_id, name, code, rows } = hotel;
         const found = driftOf(hotel, this.#take(hotel), compared);
-        // A report also names differences that it could not confirm, from reports before it.
+        // These rows repeat differences of even earlier reports, which this one could not compare.
         const carried = rows.filter((row): row is DatedRow => row.code === 'unconfirmed');
         const differences = [...found.differences, ...found.unconfirmed, ...carried];
         return { hotel_id, name, code, differences };

@@ -11,7 +11,7 @@ import type { HotelDetail } from './hotel-details.ts';
 
 export interface HotelUsers {
   readonly active: number;
-  /** Full names of the active administrators; the user name if there is no full name. */
+  /** Full names of the active administrators; the username if there is no full name. */
   readonly administrators: readonly string[];
 }
 

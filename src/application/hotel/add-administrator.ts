@@ -26,7 +26,7 @@ export function createAddAdministrator(api: Pick<HotelReads, 'list'>, onboardHot
   const run = async (hotelId: Id, user: StaffUser, journal: Journal): Promise<void> => {
     // Skips this check after an earlier attempt, because that attempt may have created the user.
     if (journal.read(`user:${user.username}`) === undefined) {
-      // Looks for a user with the same user name or e-mail, because the launch would update that user.
+      // Looks for a user with the same username or email, because the launch would update that user.
       const users = (await orUndefined(api.list('user', { hotelId }), isNotOffered)) ?? [];
       for (const field of ['username', 'email'] as const) {
         const key = accountKey(user[field]);

@@ -176,7 +176,7 @@ export interface BaseOfDays {
   readonly changesOn: string | undefined;
 }
 
-/** `rules` are those of a room type in the base plan. A season within a longer rule is no base rate. */
+/** `rules`: of a room type in the base plan. A season within a longer rule does not count as a base rate. */
 function baseOfDays(rules: readonly RateRuleRecord[], days: Validity, today: string): BaseOfDays {
   const met = rules.filter((rule) => overlap(rule, days));
   const active = met.filter(({ is_active }) => is_active);

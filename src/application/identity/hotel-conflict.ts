@@ -48,7 +48,7 @@ export function unlistedHotels(): ApiError {
 /** Contains no advice, because callers add their own. */
 function sentenceOf(reason: ConflictReason, { id, name, code }: OtherHotel): string {
   const hotel = `${shownName(name)} (${code}, id ${id})`;
-  if (reason === 'contacts') return `${hotel} already has this e-mail, phone and address.`;
+  if (reason === 'contacts') return `${hotel} already has this email, phone and address.`;
   if (reason === 'earlier-run')
     return `An earlier run set up ${hotel} from the configuration at this position in the input.`;
   return '';

@@ -200,7 +200,7 @@ function reportForeignAmounts({ cells, wrong, problems }: SheetHotel, currency: 
   }
 }
 
-/** Adds the values of the complete configuration that no cell gave to those of earlier hotels. */
+/** Adds to `counted`, over all hotels, each value of `config` that no cell of the hotel contains. */
 export function countFills(
   counted: Map<string, FilledIn>,
   hotel: SheetHotel,

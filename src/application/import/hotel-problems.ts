@@ -83,8 +83,8 @@ function placed(
   const field = SHEET_FIELDS.find(({ key }) => key === `${recordAt(at)}.${name}`);
   if (!row || !field) return problemAt(placeOf(row ?? hotel.row), finding);
   if (field.key === 'user.username') {
-    // The message of a clash already mentions the e-mail address.
-    const from = code === 'clash' ? undefined : 'e-mail address';
+    // The message of a clash already mentions the email address.
+    const from = code === 'clash' ? undefined : 'email address';
     const about = { code: 'username', parameters: { ...parameters, from } } as const;
     return placed({ path: `${at}.email`, ...about }, hotel, tables);
   }

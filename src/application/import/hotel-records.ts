@@ -62,7 +62,7 @@ function createdAt(document: HotelDocument, path: string): Fields {
 export interface Joining {
   readonly hasHotels: boolean;
   readonly hasRoomTypes: boolean;
-  /** The pattern for user names, such as `{local}.{code}`. */
+  /** The pattern for usernames, such as `{local}.{code}`. */
   readonly usernames: string | undefined;
 }
 
@@ -160,7 +160,7 @@ function splitName(text: string): FullName | undefined {
   return { first_name: name.slice(0, name.length - last_name.length).trim(), last_name };
 }
 
-/** Adds a user name, if there is a pattern such as `{local}.{code}`. */
+/** Adds a username, if there is a pattern such as `{local}.{code}`. */
 function withUsername(
   { document: { hotelProfile: { code, name = '' } = {} } }: SheetHotel,
   cells: readonly RowCell[],
@@ -181,7 +181,7 @@ function withUsername(
   return [...cells, as(email, 'username', { value: withUsernameSigns(username) })];
 }
 
-/** Returns a problem if a pattern for user names has an unknown part in braces. */
+/** Returns a problem if a pattern for usernames has an unknown part in braces. */
 export function unknownPart(pattern = ''): Finding[] {
   const names = [...pattern.matchAll(/\{([^{}]*)\}/g)].map(([, part = '']) => part);
   const name = names.find((part) => !USERNAME_PARTS.includes(part));

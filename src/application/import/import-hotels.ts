@@ -35,7 +35,7 @@ export interface ImportedHotel {
   readonly place: Place;
   /** Absent if the hotel has problems, if the user left it out, or if rows without a known hotel may belong to it. */
   readonly document?: HotelDocument;
-  readonly isLeftOut?: true;
+  readonly isExcluded?: true;
   readonly problems: readonly SheetProblem[];
 }
 
@@ -70,7 +70,7 @@ export interface ImportOptions {
   readonly areAllRead?: boolean;
   readonly ignoreUnmapped?: boolean;
   /** IDs of hotels that the user left out. Other hotels are not compared with them. */
-  readonly leftOut?: ReadonlySet<string>;
+  readonly excluded?: ReadonlySet<string>;
   /** IDs of hotels on the server. If another hotel contradicts one of them, the other has the problem. */
   readonly existing?: ReadonlySet<string>;
 }
@@ -111,7 +111,8 @@ export function importHotels(
   const hotels = withKnownFirst(joined.hotels, chosen.existing).map(({ hotel, id }) => {
     const name = hotel.document.hotelProfile?.name ?? '';
     const place = placeOf(hotel.row);
-    if (chosen.leftOut?.has(id)) return { id, name, place, isLeftOut: true as const, problems: [] };
+    if (chosen.excluded?.has(id))
+      return { id, name, place, isExcluded: true as const, problems: [] };
     const { problems, config } = check(hotel);
     if (config) {
       notes.push(...priceNotes(config, hotel.document, place));

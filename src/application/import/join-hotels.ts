@@ -54,7 +54,7 @@ function tablesOfHotels(tables: readonly SheetTable[]): readonly SheetTable[] {
   return least > 0 ? full : full.filter(isHotelList);
 }
 
-/** Whether the column is an e-mail address, a phone number or a part of the address. */
+/** Whether the column is an email address, a phone number or a part of the address. */
 function isOfContact({ field, isIgnored }: SheetColumn): boolean {
   return field?.record === 'profile' && field.isRequired && field.field !== 'name' && !isIgnored;
 }

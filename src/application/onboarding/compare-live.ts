@@ -78,7 +78,7 @@ export interface ComparedHotel {
 }
 
 export interface ComparedPlan extends ComparedHotel {
-  /** The changes also to records that are not chosen. */
+  /** The changes to all records, even those that the run does not write. */
   readonly all: readonly Change[];
 }
 

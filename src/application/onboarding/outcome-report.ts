@@ -255,8 +255,8 @@ export function unplannedFacts(
 const INCOMPLETE: Readonly<Record<'incomplete' | 'lacking', string>> = {
   incomplete:
     "Not fully compared: the server's list changes while it is read, or its count is wrong. " +
-    'Missing records may exist: rates are not created, and other records only if the server ' +
-    'lacks them. Nothing is deleted.',
+    'Records that seem to be missing may exist. Rates are therefore not created; other records ' +
+    'are, because the server refuses duplicates of them. Nothing is deleted.',
   lacking:
     "Not fully compared: the server's list lacks a record that others refer to. Nothing is deleted.",
 };

@@ -165,7 +165,7 @@ export class SessionKeeper implements Identity {
   }
 
   /**
-   * Calls the listener with the user name if the server ends the session: by a 401 (docs/behaviour.md §8) or by
+   * Calls the listener with the username if the server ends the session: by a 401 (docs/behaviour.md §8) or by
    * refusing to refresh it. Does not call it if the user signs out. Returns a function that unsubscribes.
    */
   onEnded(listener: EndListener): () => void {

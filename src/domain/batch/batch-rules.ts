@@ -17,7 +17,7 @@ export type BatchRules<Place> = ReturnType<typeof createBatchRules<Place>>;
 
 /**
  * Finds values that must be unique in a batch: hotel codes (docs/decisions/hotel-code-follows-the-name.md), hotels
- * (docs/decisions/one-hotel-one-identity.md), and the usernames and e-mail addresses of staff users, which are unique
+ * (docs/decisions/one-hotel-one-identity.md), and the usernames and email addresses of staff users, which are unique
  * on the whole server.
  */
 export function createBatchRules<Place>() {
@@ -89,8 +89,8 @@ export function createBatchRules<Place>() {
 
 const isGiven = (what: string) => (where: string) => `${what} is already used in ${where}`;
 const isSameHotel = (where: string) =>
-  `This is the same hotel as ${where}: same name, e-mail, phone and address. ` +
+  `This is the same hotel as ${where}: same name, email, phone and address. ` +
   'Remove one of them or, if they are different hotels, add a "code" to each';
 const exists = (what: string) => (where: string) => `${what} already exists in ${where}`;
 const derivedUsernameExists = (what: string) => (where: string) =>
-  `${what}, made from the e-mail address, already exists in ${where}; add a "username" for this user`;
+  `${what}, made from the email address, already exists in ${where}; add a "username" for this user`;

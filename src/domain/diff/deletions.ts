@@ -27,7 +27,7 @@ const ORDER: readonly RecordKind[] = [
 const FREE_STATUSES: readonly string[] = ['vacant', 'maintenance', 'out_of_order'];
 const USED_STATUSES: readonly string[] = ['occupied', 'reserved'];
 const ROOM_IN_USE = 'Kept: one of its rooms is in use.';
-const IS_REFERRED = 'Kept: records that stay refer to it.';
+const IS_REFERRED = 'Kept: records that are not deleted refer to it.';
 
 const RECORD_NAMES: Readonly<Record<RecordKind, string>> = {
   hotel: 'hotels',
@@ -55,7 +55,7 @@ export function unlistedKind(kind: RecordKind): string {
 export interface Pruning {
   /** The keys (`deletionKey`) of the records that may be deleted, or all. */
   readonly allowed: 'all' | readonly string[];
-  /** User name or e-mail address of the signed-in account. */
+  /** Username or email address of the signed-in account. */
   readonly ownUsername: string;
   /** Undefined for an undo, which deletes only records that its run created. */
   readonly staffUsers: readonly Pick<StaffUser, 'role' | 'is_active'>[] | undefined;

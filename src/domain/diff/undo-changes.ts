@@ -45,7 +45,7 @@ export interface UndoOptions extends Pick<Pruning, 'allowed' | 'ownUsername'> {
 const UNCONFIRMED =
   'Kept: it is unconfirmed whether the run wrote it. Continue the run first, and then undo it.';
 const PASSWORDLESS = 'Not created again: the password of this user is unknown.';
-const NOT_LISTED = 'Kept: the server does not list such records, so it cannot be compared.';
+const NOT_LISTED = 'Kept: the server does not list records of this kind, so it cannot be compared.';
 const MAY_BE_REFERRED = 'Kept: records that the server does not list may refer to it.';
 const NOT_CONFIGURED =
   'Kept: its configuration has changed since the run created it, so it cannot be compared.';

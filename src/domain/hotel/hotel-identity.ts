@@ -51,7 +51,7 @@ export type HotelIdentity<Known extends KnownHotel> =
 
 /**
  * `code`: another hotel has the code (docs/decisions/hotel-code-follows-the-name.md). `contacts`: a hotel with another
- * name or code has the same e-mail, phone and address. `earlier-run`: an earlier run created a hotel from the
+ * name or code has the same email, phone and address. `earlier-run`: an earlier run created a hotel from the
  * configuration in this position.
  */
 export type ConflictReason = 'code' | 'contacts' | 'earlier-run';
@@ -89,7 +89,7 @@ export interface ConfiguredHotel {
 
 /**
  * Returns keys for finding two configurations of the same hotel in an input. The caller stores each configuration under
- * its `own` keys. If another configuration is stored under one of the `others`, both have the same name, e-mail, phone
+ * its `own` keys. If another configuration is stored under one of the `others`, both have the same name, email, phone
  * and address, so they refer to the same hotel. Two configurations that each have a code or an ID refer to different
  * hotels, and do not find each other.
  */
@@ -127,7 +127,7 @@ export function isConfiguredElsewhere(
 export const idKey = (id: Id) => `id ${id}`;
 const codeKey = ({ code }: HotelTraits) => `code ${code}`;
 
-/** Returns two keys, so that one still matches after the e-mail, phone or address has changed. */
+/** Returns two keys, so that one still matches after the email, phone or address has changed. */
 function nameKeys({ name, email, phone, address }: HotelTraits): string[] {
   return [
     ...(name === 0 || address === 0 ? [] : [`at ${name} ${address}`]),

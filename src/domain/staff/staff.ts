@@ -158,7 +158,7 @@ function earlierEquals(texts: readonly string[]): (index: number) => boolean {
   return (index) => (first.get(texts[index] ?? '') ?? index) < index;
 }
 
-/** Checks one user. The e-mail and username must differ from those of `others`. */
+/** Checks one user. The email and username must differ from those of `others`. */
 export function validateStaffUser(
   user: StaffUser,
   others: readonly Pick<StaffUser, 'email' | 'username'>[],

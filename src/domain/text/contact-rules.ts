@@ -35,7 +35,7 @@ const PHONE_PATTERNS = PHONE_RULES.map(
   ([pattern, message]) => [new RegExp(pattern), message] as const,
 );
 
-/** Returns the message for an invalid e-mail address (docs/fields.md §5), or false. */
+/** Returns the message for an invalid email address (docs/fields.md §5), or false. */
 export function emailMessage(email: string): string | false {
   if (email.trim() === '') return 'Email is required';
   if (email.length > EMAIL_MAX_LENGTH) {

@@ -11,6 +11,7 @@ export function hideComposingKeys(): () => void {
 const COMPOSING = 229;
 
 function hide(event: KeyboardEvent): void {
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells the key in Safari
+  // oxlint-disable-next-line typescript/no-deprecated -- Safari reports this key in no other way
+
   if (event.isComposing || event.keyCode === COMPOSING) event.stopImmediatePropagation();
 }

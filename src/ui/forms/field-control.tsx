@@ -64,7 +64,7 @@ export interface FieldControlProps extends FieldProps {
   /** By default, the options that the field offers. */
   readonly options?: readonly (string | Choice)[] | undefined;
   readonly currency?: string;
-  /** If given, the record is the user's own or their hotel's, so the browser may fill in the field by this name. */
+  /** The name by which the browser may fill in the field; only for the user's own data or hotel. */
   readonly autofillName?: string | undefined;
   readonly onGenerate?: () => void;
 }

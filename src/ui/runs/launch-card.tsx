@@ -171,7 +171,7 @@ function Actions({ launch }: LaunchCardProps) {
             {lost.length > 0 &&
               `The passwords of ${counted(lost.length, 'person', 'people')} are already lost. To set new ones, cancel and choose ‘Set new passwords’ before you close. `}
             {status === 'stopped' && 'Hotels that are not launched have to be imported again. '}
-            What was launched stays on the server.
+            Launched hotels stay on the server.
           </p>
         </ConfirmDialog>
       )}

@@ -53,7 +53,7 @@ export default function UndoDialog({ undo, onUndone }: UndoProps) {
           <p>
             {changes.length === 0
               ? 'There is nothing to undo.'
-              : 'Everything that is still as the launch left it is taken back:'}
+              : 'Everything that has not changed since the launch is undone:'}
           </p>
         )}
         {(isUndone || error === '') && (

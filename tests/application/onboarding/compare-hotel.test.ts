@@ -165,7 +165,7 @@ describe('the hotel of a comparison', () => {
   it('is one difference without a field if it is missing', async () => {
     const { compare } = await standingHotel();
     const code = { ...SAMPLE_PROFILE, code: 'OTHER01' };
-    const message = 'Seaside Grand (SEASID01, id 1) already has this e-mail, phone and address.';
+    const message = 'Seaside Grand (SEASID01, id 1) already has this email, phone and address.';
     const lists = { extras: [], otherYears: [], unreadable: [], unreliable: [] };
     expect(await compare({ hotelProfile: code })).toEqual({
       ...lists,

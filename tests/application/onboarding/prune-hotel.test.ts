@@ -104,7 +104,7 @@ describe('extra records', () => {
         roomTypes: [{ name: deluxe.name ?? '', room_numbers: '101, 102, 103' }, suite],
       },
       [],
-      ['room-type:VIL: Kept: records that stay refer to it.'],
+      ['room-type:VIL: Kept: records that are not deleted refer to it.'],
     ],
     ['of a run without rates', [CARLA], { parts: ['rooms', 'staff'] }, ['user:carla'], []],
     ['are users', ['+user:asha username=Carl'], {}, ['user:Carl'], []],

@@ -49,7 +49,7 @@ describe('a proxy', () => {
 });
 
 describe('a proxy that cannot be used', () => {
-  const LOCKED = 'refused the connection: its user name or password is missing or wrong (407)';
+  const LOCKED = 'refused the connection: its username or password is missing or wrong (407)';
   it.each([
     ['HTTP_PROXY', 'http', undefined, 'the connection was refused.'],
     ['HTTPS_PROXY', 'https', undefined, 'the connection was refused.'],

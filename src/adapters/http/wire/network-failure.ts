@@ -85,7 +85,7 @@ function proxyRefusal(cause: unknown, proxy: string, url: string): string | unde
   const [, status] = (cause instanceof Error && PROXY_REFUSAL.exec(cause.message)) || [];
   if (status === undefined) return undefined;
   if (status === '407') {
-    return `The proxy ${proxy} refused the connection: its user name or password is missing or wrong (407).`;
+    return `The proxy ${proxy} refused the connection: its username or password is missing or wrong (407).`;
   }
   return `The proxy ${proxy} refused to connect to ${hostOf(url)} (${status}).`;
 }

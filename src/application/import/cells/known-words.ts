@@ -103,7 +103,7 @@ export const SHARED_ZONES: Readonly<Record<string, readonly string[]>> = textTab
 /** For values that differ between records. Reports show these texts instead of the values. */
 export const DERIVED_VALUES: Readonly<Record<string, string>> = textTable({
   'profile.code': 'made from the name',
-  'user.username': 'made from the e-mail address',
+  'user.username': 'made from the email address',
   'user.password': 'generated',
 });
 export const PLANS = {

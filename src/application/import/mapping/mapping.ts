@@ -32,7 +32,7 @@ export interface Mapping {
   readonly sheets?: readonly SheetMapping[] | undefined;
   /** Values by field, for records without a value. */
   readonly defaults?: Readonly<Record<string, CellValue>> | undefined;
-  /** The pattern for missing user names, such as `{local}.{code}`. */
+  /** The pattern for missing usernames, such as `{local}.{code}`. */
   readonly usernames?: string | undefined;
   readonly aliases?: Readonly<Record<string, readonly string[]>> | undefined;
 }

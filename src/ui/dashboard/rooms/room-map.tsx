@@ -147,7 +147,7 @@ const Floor = memo(
     one.floor.rooms.every((room, index) => room === other.floor.rooms[index]),
 );
 
-/** CSS adds the letter and the mark. */
+/** `after:` shows the letter of the status (`data-code`), and the border shows the selection. */
 const LOOK =
   'min-h-control min-w-0 scroll-my-2 cursor-pointer truncate rounded-control border px-0.5 py-1 text-center text-sm leading-tight font-medium tabular-nums select-none after:block after:text-xs after:font-normal after:content-[attr(data-code)] hover:underline focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-brand aria-selected:border-3 aria-selected:border-solid aria-selected:border-ink aria-selected:px-0 aria-selected:py-0.5 aria-selected:shadow-[inset_0_0_0_1.5px_white] forced-colors:aria-selected:border-[Highlight]';
 

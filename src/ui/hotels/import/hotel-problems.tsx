@@ -153,9 +153,9 @@ export function Dropped({ sheets }: SheetsProps) {
 }
 
 export function Changes({ sheets }: SheetsProps) {
-  const { made, leftOut } = useSnapshot(sheets.corrections.state);
+  const { made, excluded } = useSnapshot(sheets.corrections.state);
   const corrections = Object.entries(made);
-  const hotels = Object.entries(leftOut);
+  const hotels = Object.entries(excluded);
   if (corrections.length + hotels.length === 0) return null;
   return (
     <Card

@@ -19,7 +19,7 @@ const nothing = () => ({
   /** Corrections that the user has typed, but not saved. */
   typed: {} as Record<string, MadeCorrection>,
   /** Names of the excluded hotels, by ID. */
-  leftOut: {} as Record<string, string>,
+  excluded: {} as Record<string, string>,
 });
 
 /** The user's changes to an import: corrected values and excluded hotels. `onChange` is called after each change. */
@@ -55,13 +55,13 @@ export function createCorrections(onChange: () => void) {
     undoCorrection: (key: string) => change(() => delete state.made[key]),
     excludeHotel: ({ id, name }: { readonly id: string; readonly name: string }) =>
       change(() => {
-        state.leftOut[id] = name;
+        state.excluded[id] = name;
       }),
-    includeHotel: (id: string) => change(() => delete state.leftOut[id]),
+    includeHotel: (id: string) => change(() => delete state.excluded[id]),
     /** Discards all changes. Call this when the files are read again. */
     drop() {
-      const { made, typed, leftOut } = state;
-      const dropped = Object.keys({ ...made, ...typed }).length + Object.keys(leftOut).length;
+      const { made, typed, excluded } = state;
+      const dropped = Object.keys({ ...made, ...typed }).length + Object.keys(excluded).length;
       Object.assign(state, nothing(), { dropped });
     },
   };

@@ -86,8 +86,8 @@ export function notLaunchedText({ hotels, otherProblems }: SheetImport): string 
   const others = hotels.filter(({ document }) => !document);
   const isSplit = otherProblems.some(({ row }) => row !== undefined);
   const named = others.slice(0, HOTELS_NAMED).map((hotel) => {
-    const { problems, isLeftOut } = hotel;
-    const why = isLeftOut
+    const { problems, isExcluded } = hotel;
+    const why = isExcluded
       ? 'skipped'
       : problems.length > 0
         ? counted(problems.length, 'problem')
@@ -149,7 +149,7 @@ export interface AskedCurrency {
 
 const TAX = { name: 'tax_rate', label: HOTEL_PROFILE.fields.tax_rate.label, example: '20' };
 
-/** Default values, currencies and user names that solve problems, or replace the suggested tax rate. */
+/** Default values, currencies and usernames that solve problems, or replace the suggested tax rate. */
 export function askedOf({ problems, notes }: Pick<SheetImport, 'problems' | 'notes'>) {
   const values = new Map<string, AskedValue>();
   const currencies = new Map<string, AskedCurrency>();

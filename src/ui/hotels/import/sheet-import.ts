@@ -85,8 +85,8 @@ export function createSheetImport(parts: SheetImportParts) {
   const update = () => {
     const mapping = mappingNow();
     const areAllRead = read.problems.length === 0;
-    const { made, leftOut } = corrections.state;
-    const isLeftOut = (id: string) => Object.hasOwn(leftOut, id);
+    const { made, excluded } = corrections.state;
+    const isExcluded = (id: string) => Object.hasOwn(excluded, id);
     const tables = proposeMapping(correctedSheets(read.sheets, Object.values(made)), mapping);
     const found =
       read.sheets.length === 0
@@ -94,11 +94,11 @@ export function createSheetImport(parts: SheetImportParts) {
         : importHotels(tables, {
             mapping,
             areAllRead,
-            leftOut: new Set(Object.keys(leftOut)),
+            excluded: new Set(Object.keys(excluded)),
             existing: new Set(launched.keys()),
           });
     const configured = read.hotels.map(({ document, ...hotel }) =>
-      isLeftOut(hotel.id) ? { ...hotel, isLeftOut: true as const } : { ...hotel, document },
+      isExcluded(hotel.id) ? { ...hotel, isExcluded: true as const } : { ...hotel, document },
     );
     const savedIn = { file: saved?.file?.name ?? '' };
     const absent = absentColumns(state.proposed, saved?.mapping ?? {}).map((column) =>

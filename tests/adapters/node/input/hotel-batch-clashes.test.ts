@@ -12,7 +12,7 @@ const messagesOf = async (...hotels: object[]) =>
 
 const sameAs = (file: string, other: string) =>
   `${file}.json hotelProfile: This is the same hotel as the configuration at ${other}.json:1:1: same ` +
-  'name, e-mail, phone and address. Remove one of them or, if they are different hotels, add a "code" to each';
+  'name, email, phone and address. Remove one of them or, if they are different hotels, add a "code" to each';
 
 describe('two configurations that mean one hotel', () => {
   it.each<[string, object]>([
@@ -63,7 +63,7 @@ describe('what is unique on the whole server', () => {
       withStaff('C', { email: 'x@d.example', username: 'cee' }, { email, username: 'CEE' }),
     ]);
     expect(problems.map(reportedWithFile)).toEqual([
-      'b.json staffUsers.0.username: Username "admin", made from the e-mail address, already exists in the configuration at a.json:1:1; add a "username" for this user',
+      'b.json staffUsers.0.username: Username "admin", made from the email address, already exists in the configuration at a.json:1:1; add a "username" for this user',
       'b.json staffUsers.1.username: Username already exists',
       'c.json staffUsers.1.email: Email "admin@a.example" already exists in the configuration at a.json:1:1',
       'c.json staffUsers.1.username: Username already exists',

@@ -26,7 +26,7 @@ describe('a hotel that was renamed in its configuration', () => {
     await work.hms(['onboard', work.file('chain.json', GRAND)]);
     work.file('chain.json', [renamed, hotelNamed('Hill View', { hotelProfile: { city: 'Ooty' } })]);
     const words =
-      `Seaside Grand (SEASID01, id 2) already has this e-mail, phone and address. ${ADVICE}` +
+      `Seaside Grand (SEASID01, id 2) already has this email, phone and address. ${ADVICE}` +
       '  nothing was created\n';
     const dry = await work.hms('onboard chain.json --dry-run');
     expect(dry).toExit(1, 'would fail: hotel', '--new');

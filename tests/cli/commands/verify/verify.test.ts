@@ -185,7 +185,7 @@ describe('hms verify', () => {
     });
     expect(await work.hms('verify agra.json')).toExit(
       1,
-      /^Lagoon Agra \(LAGOON01\): 1 difference\n {2}hotel is missing: Lagoon Bristol \(LAGOON02, id \d+\) already has this e-mail, phone and address\.\n/,
+      /^Lagoon Agra \(LAGOON01\): 1 difference\n {2}hotel is missing: Lagoon Bristol \(LAGOON02, id \d+\) already has this email, phone and address\.\n/,
     );
   });
 

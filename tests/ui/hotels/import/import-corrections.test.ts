@@ -58,7 +58,7 @@ describe('the corrections of an import', () => {
     correct(sheets, { 'E-mail': 'bay@x.example' });
     sheets.corrections.excludeHotel(hotelNamed(sheets, 'Sea View'));
     await sheets.read([FILE]);
-    expect(sheets.corrections.state).toMatchObject({ made: {}, leftOut: {}, dropped: 2 });
+    expect(sheets.corrections.state).toMatchObject({ made: {}, excluded: {}, dropped: 2 });
     expect(problems(sheets)).toHaveLength(2);
     correct(sheets, { 'E-mail': 'bay@x.example' });
     expect(sheets.corrections.state.dropped).toBe(0);

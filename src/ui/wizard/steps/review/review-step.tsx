@@ -23,7 +23,7 @@ const RECORDS = {
     'Rate plans, rates and, if you chose it, dynamic pricing are set up.',
   ],
   existing: [
-    'Existing records on the server get the values that you see here, also where other people have changed them. Missing records are created.',
+    'Existing records on the server get the values that you see here, even if other people have changed them. Missing records are created.',
   ],
 };
 
