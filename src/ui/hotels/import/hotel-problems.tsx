@@ -228,12 +228,12 @@ function ValuesForAll({ sheets }: SheetsProps) {
         These values apply to all hotels and room types that have no value of their own.
       </p>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        {asked.map(({ name, label, example }) => (
+        {asked.map(({ name, label, example, note = '' }) => (
           <TextField
             key={name}
             id={fieldId('default', name)}
             label={label}
-            hint={`Such as ${example}.`}
+            hint={`Such as ${example}. ${note}`.trim()}
             value={defaults[name] ?? ''}
             onChange={(text) => sheets.setDefault(name, text)}
           />

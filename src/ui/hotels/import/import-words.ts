@@ -138,6 +138,7 @@ export interface AskedValue {
   readonly name: string;
   readonly label: string;
   readonly example: string;
+  readonly note?: string;
 }
 
 /** A column with amounts whose currency depends on the computer that opens the file. */
@@ -147,7 +148,12 @@ export interface AskedCurrency {
   readonly currency: string;
 }
 
-const TAX = { name: 'tax_rate', label: HOTEL_PROFILE.fields.tax_rate.label, example: '20' };
+const TAX = {
+  name: 'tax_rate',
+  label: HOTEL_PROFILE.fields.tax_rate.label,
+  example: '20',
+  note: `No tax rate is given for hotels outside ${HOTEL_PROFILE_DEFAULTS.country}. Those in ${HOTEL_PROFILE_DEFAULTS.country} without a tax rate get this one too.`,
+};
 
 /** Default values, currencies and usernames that solve problems, or replace the suggested tax rate. */
 export function askedOf({ problems, notes }: Pick<SheetImport, 'problems' | 'notes'>) {
