@@ -166,10 +166,7 @@ export async function savedRecord(
   return showRecord(resource, current(database, resource, id), call);
 }
 
-/**
- * Adds a fault for each reference to a missing record or to a record of another hotel. Throws 403 if the caller may not
- * use the hotel itself.
- */
+/** Adds a fault for each reference to a missing or another hotel's record. Throws 403 for a forbidden hotel. */
 function checkReferences(
   resource: Resource,
   call: Call,

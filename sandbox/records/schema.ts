@@ -13,10 +13,7 @@ CREATE TABLE hotel_logos (
   content BLOB NOT NULL
 ) STRICT;`;
 
-/**
- * Deleting a hotel also deletes its records, and deleting a rate plan its rules. Other references prevent a deletion: a
- * room type with rooms cannot be deleted.
- */
+/** Deleting a hotel deletes its records, and deleting a plan its rules. Other references prevent a deletion. */
 const ON_DELETE: Readonly<Record<string, string>> = textTable({
   hotel: 'CASCADE',
   plan: 'CASCADE',

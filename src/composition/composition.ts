@@ -7,10 +7,7 @@ type Values<Services, Needs extends readonly (keyof Services)[]> = {
 
 type Scope = 'Singleton' | 'Transient';
 
-/**
- * The asynchronous dependencies in `Needs`, or the promise that the factory returns. If there are any, the service is
- * asynchronous too.
- */
+/** Dependencies in `Needs` that are promises, or the factory's own promise: the service is then asynchronous. */
 type Waits<Async, Needs, Value> = Extract<Needs, Async> | Extract<Value, Promise<unknown>>;
 
 /**

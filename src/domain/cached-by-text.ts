@@ -1,10 +1,7 @@
 /** No name of a time zone or sign of a currency is longer. */
 const LONGEST_KEY = 100;
 
-/**
- * Caches the results of `create` for the latest `most` texts. Servers, files and users choose the
- * texts, so a cache without a limit could fill the memory.
- */
+/** For the latest `most` texts: servers, files and users choose them, and could otherwise fill the memory. */
 export function cachedByText<Value>(
   most: number,
   create: (text: string) => Value,

@@ -73,10 +73,7 @@ export interface CheckedConfig {
   readonly generatedPasswords: readonly number[];
 }
 
-/**
- * Fills in the values that the wizard would fill in, and checks the result. With `random: null`, all generated
- * passwords are the same, so they must not be used.
- */
+/** Fills in what the wizard would. With `random: null`, all passwords are equal, and must not be used. */
 export function checkDocument(
   document: HotelDocument,
   options: { random: RandomInt | null; hotelCode?: (name: string) => string },

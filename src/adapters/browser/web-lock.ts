@@ -1,16 +1,10 @@
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import type { Lock } from '#application/ports/lock.ts';
 
-/**
- * Another tab can get the lock before it sees what this tab wrote to `localStorage`. Each holder
- * therefore keeps the lock for this many ms longer.
- */
+/** Another tab may get the lock before it sees this tab's `localStorage`, so holders keep it this much longer, in ms. */
 const STORING_MS = 100;
 
-/**
- * Allows one holder at a time across all tabs of an origin. In a browser without Web Locks, allows
- * one holder at a time within each page, unless other locks are given.
- */
+/** One holder at a time in all tabs of an origin; without Web Locks and `inPlace`, in each page. */
 export class WebLock implements Lock {
   readonly #name: string;
   readonly #fallback = new MemoryLock();

@@ -32,16 +32,10 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = textTable({
   InvalidCharacter: 'Write control characters in a text as escapes, such as \\n',
 });
 
-/**
- * Values of other programming languages, which a message may quote. Messages must not quote any
- * other word: `extends` can name any file, so the word may be a secret.
- */
+/** Messages may quote these values, but no other word: `extends` can name any file, so it may be a secret. */
 const FOREIGN_VALUE = /^[+-]?(?:true|false|null|none|nan|infinity|undefined)\b/i;
 
-/**
- * The first mistake in a text that `JSON.parse` refuses. The caller must have limited the nesting
- * of the text. `trailing` is the message for text after the JSON value.
- */
+/** The nesting of the text must be limited. `trailing` is the message for text after the JSON value. */
 export function syntaxMistake(text: string, trailing?: string): JsonMistake {
   const messages = trailing ? { ...SYNTAX_MESSAGES, EndOfFileExpected: trailing } : SYNTAX_MESSAGES;
   let first: JsonMistake | undefined;

@@ -18,10 +18,7 @@ import {
 const OTHER_CONTENT = /^(?:annotation|dde-links|frame|ruby-text|shapes|tracked-changes)$/;
 const CELL = /^(?:covered-)?table-cell$/;
 
-/**
- * Reads the sheets in the `content.xml` of an OpenDocument spreadsheet. Throws `UnreadableInput` if
- * a sheet is too large, and other errors if it is damaged.
- */
+/** From `content.xml`. Throws `UnreadableInput` if a sheet is too large, other errors if it is damaged. */
 export function readOds(xml: string): WorkbookSheet[] {
   const sheets: WorkbookSheet[] = [];
   const room = createSheetRoom();

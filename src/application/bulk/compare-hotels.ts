@@ -111,10 +111,7 @@ export function createCompareHotels(
   identifyHotels: (knowledge: RunKnowledge) => IdentifyHotel,
   runs: Runs,
 ) {
-  /**
-   * Yields the results in the order of the hotels. Throws the `ApiError` if every other hotel would
-   * fail too: the network fails, or the session has ended.
-   */
+  /** In the order of the hotels. Throws the `ApiError` if it fails every hotel: network, or end of the session. */
   async function* run(
     input: ComparedHotels,
     { origin, atOnce, parts, warnDays, estate }: Comparing,

@@ -16,10 +16,7 @@ export type Conflict =
 /** An operation whose record is missing or unconfirmed, with a message for users. */
 export interface FailedOperation {
   readonly operation: string;
-  /**
-   * The HTTP status. 0 if there was no response. 200 if the server refused nothing, but the record
-   * is not as intended: for example, it already exists and was not updated.
-   */
+  /** The HTTP status. 0 without a response, 200 if nothing was refused but the record is not as intended. */
   readonly status: number;
   /** Calls the record 'it'. Does not mention command-line options, because screens show the message too. */
   readonly message: string;

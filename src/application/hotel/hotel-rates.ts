@@ -41,10 +41,7 @@ export interface ResultingRate {
 
 export type HotelRates = ReturnType<typeof ratesOf>;
 
-/**
- * Reads everything that the rates of a hotel depend on. Rates and dynamic pricing are optional,
- * because some servers do not list them. Throws `ApiError`.
- */
+/** Rates and dynamic pricing are optional, because some servers do not list them. Throws `ApiError`. */
 export async function readRates(
   api: OnboardingApi,
   hotelId: Id,

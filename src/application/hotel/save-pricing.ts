@@ -26,10 +26,7 @@ export interface SavedPricing {
   readonly isNotOffered: boolean;
 }
 
-/**
- * Saves whether prices rise at weekends and in the peak season, and by how much. Reads the settings again first, to
- * keep changes of other users. Throws `ApiError`.
- */
+/** Reads the settings again first, to keep changes of other users. Throws `ApiError`. */
 export async function savePricing(
   api: OnboardingApi,
   clock: Clock,

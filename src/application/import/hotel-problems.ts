@@ -25,10 +25,7 @@ import type { HotelFinding } from './fill-in.ts';
 const MAY_BE_ELSEWHERE =
   /^(roomTypes|staffUsers|rates\.rates\.\d+\.(room_type_name|base_rate)|hotelProfile\.(country|currency|timezone))$/;
 
-/**
- * The returned function compares each hotel with all earlier ones, so call it once for each hotel. `isSure` is true if no
- * missing row could solve a problem.
- */
+/** Call the result once for each hotel, in order. `isSure`: no missing row could solve a problem. */
 export function createProblemFinder(rows: readonly SheetRow[], isSure: boolean) {
   const rules = createBatchRules<SheetRow>();
   const tables = [...new Set(rows.map(({ table }) => table))];

@@ -31,10 +31,7 @@ export function quoteOf({ in: { table, line }, at }: RowCell): string | undefine
   return hasPasswords(table) ? undefined : shownLine(line[at]);
 }
 
-/**
- * The currency signs of an amount, in the title or in the cell. `isLocal`: the only sign is a `$` of the number format,
- * which may mean any currency.
- */
+/** `isLocal`: the only sign is a `$` of the number format, which may mean any currency. */
 export function signsOf({ in: { table, line }, at, field }: RowCell) {
   const cell = line[at] ?? null;
   const ofColumn = table.columns[at]?.signs ?? [];

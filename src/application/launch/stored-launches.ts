@@ -67,10 +67,7 @@ export async function launchOf(
 const isWritten = ({ operations }: StoredHotel) =>
   operations !== undefined && operations.created + operations.updated > 0;
 
-/**
- * Keeps the run of a finished launch of the wizard, so that it can be undone later. It replaces an earlier
- * run of the hotel, unless it wrote nothing. Never rejects.
- */
+/** Keeps the last run of a hotel that wrote something, so that it can be undone later. Never rejects. */
 export async function keepLaunch(
   load: Load,
   owner: Owner,

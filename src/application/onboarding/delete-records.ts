@@ -68,10 +68,7 @@ function identityOf({ kind, record }: UnplannedChange): string {
   return `${kind} ${comparableText(record['id'])}`;
 }
 
-/**
- * Returns the records with current rooms. Adds all other rooms of the room types, which are never deleted, because no
- * preview named them. Throws `ApiError`.
- */
+/** With current statuses, and all other rooms of the room types, which no preview named. Throws `ApiError`. */
 async function withRoomsAsNow(
   api: OnboardingApi,
   hotelId: Id,

@@ -29,10 +29,7 @@ export interface HotelDifferences {
   readonly otherYears: readonly ExtraRecord[];
   /** Kinds of configured records that the server does not list for this account. */
   readonly unreadable: readonly RecordKind[];
-  /**
-   * Kinds whose lists are incomplete. Records that such a list lacks do not count as missing, and
-   * records that depend on them are not compared.
-   */
+  /** Kinds with incomplete lists. Missing records, and records that depend on them, are not compared. */
   readonly unreliable: readonly RecordKind[];
 }
 

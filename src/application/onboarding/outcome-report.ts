@@ -94,10 +94,7 @@ export class OutcomeReport {
     }
   }
 
-  /**
-   * Stops the run if no administrator could be created and the server lists none, because a hotel
-   * without a user who can sign in is not marked complete.
-   */
+  /** Without a user who can sign in, a hotel is not marked complete, so the run stops. */
   async stopWithoutAdmin(isAdminListed: () => Promise<boolean>): Promise<void> {
     const failure = firstInPlan(this.#missingAdmins)?.failure;
     if (!failure || this.isStopped || this.#hasAdmin || (await isAdminListed())) return;

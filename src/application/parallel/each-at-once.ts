@@ -1,7 +1,4 @@
-/**
- * Calls `work` for each item, with at most `atOnce` items in progress. After an error, starts no
- * further item, waits for the items in progress, and rejects with the error.
- */
+/** At most `atOnce` items in progress. After an error, starts none, waits, and rejects with the error. */
 export async function eachAtOnce<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   atOnce: number,

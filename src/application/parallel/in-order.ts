@@ -1,9 +1,6 @@
 import { ApiError, isSignedOut } from '#application/errors/api-error.ts';
 
-/**
- * Yields the result of `work` for each item, in the order of the items, with at most `atOnce` items
- * in progress. If `work` rejects, throws when the item's result is due.
- */
+/** In the order of the items, at most `atOnce` in progress. Throws an error when its result is due. */
 export async function* inOrder<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
   atOnce: number,

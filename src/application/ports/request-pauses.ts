@@ -1,4 +1,4 @@
-/** The server asked for it, or is unreachable (docs/decisions/pause-of-the-server-is-shown.md). */
+/** No requests are sent: the server wants it, or is away (docs/decisions/pause-of-the-server-is-shown.md). */
 export interface Pause {
   /** In ms since 1970: when the pause ends, or when the queue stops trying to reach the server. */
   readonly until: number;
@@ -11,10 +11,7 @@ export interface Pause {
 /** Reports pauses to a screen or a terminal, and lets the user stop waiting. */
 export interface RequestPauses {
   current(): Pause | undefined;
-  /**
-   * Calls the listener when a pause starts or gets longer, and with undefined when it ends. Returns
-   * a function that unsubscribes.
-   */
+  /** Calls the listener when a pause starts, gets longer, or ends (undefined). The result unsubscribes. */
   subscribe(listener: (pause: Pause | undefined) => void): () => void;
   /** Rejects waiting requests, and new ones until `resume`, with code CANCELLED. Sent requests finish. */
   giveUp(): void;

@@ -47,10 +47,7 @@ export async function changeRecord(
   return changed ?? (await replaceRecord(api, of, update));
 }
 
-/**
- * Like `changeRecord`, for a server without PATCH. Reads the record right before the PUT, so that it overwrites nothing
- * that another user has changed since.
- */
+/** Without PATCH: reads the record right before the PUT, so that it overwrites no change of another user. */
 export async function replaceRecord(
   api: OnboardingApi,
   of: RecordRequest,

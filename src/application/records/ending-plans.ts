@@ -10,10 +10,7 @@ export interface EndingPlan {
   readonly days: number;
 }
 
-/**
- * The active plans with a rate that has ended or ends within `days`, in the order of the plans.
- * Ignores seasonal plans, unless all active plans are seasonal.
- */
+/** Plans with a rate that has ended or ends within `days`, seasonal ones only if all active plans are. */
 export function endingPlans(
   { plans, rules }: EndingRates,
   today: string,
@@ -54,10 +51,7 @@ export function planEndsOn(
     .toSorted()[0];
 }
 
-/**
- * Returns a list with one item: the last day on which any active rule is valid, or '' if an active
- * rule is open-ended. The list is empty if no rule is active.
- */
+/** One item: the last day of any active rule, '' if one is open-ended. Empty without an active rule. */
 export function lastDaysOf({ rules }: Pick<EndingRates, 'rules'>): string[] {
   const ends = rules.filter(({ is_active }) => is_active).map(({ end_date }) => end_date);
   if (ends.length === 0) return [];

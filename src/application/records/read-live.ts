@@ -29,10 +29,7 @@ export function kindsOfParts(parts: readonly Part[] | undefined): readonly Recor
   return LISTED.filter((kind) => isOfParts(kind, parts));
 }
 
-/**
- * Reads the lists of these kinds, each once, and adds them to the lists of `hotel`. `isUnoffered` says which errors mean
- * that the server does not offer a list.
- */
+/** Adds the lists of these kinds to those of `hotel`. `isUnoffered`: the server does not offer the list. */
 export async function readLive(
   api: Pick<HotelReads, 'list'>,
   { hotelId, hotel, ...before }: Pick<Live, 'hotelId' | 'hotel'> & Partial<LiveHotel>,

@@ -97,10 +97,7 @@ export class RunInProgress extends StoredRun {
     for (const started of all) this.#started.set(started.row.index, started);
   }
 
-  /**
-   * The journal of a started hotel, in memory. Entries reach the store in order, some ms later. If
-   * an entry is lost, its operation counts as possibly sent (`start`).
-   */
+  /** In memory; the store follows some ms later. Without its entry, an operation counts as possibly sent (`start`). */
   journalOf(index: number): Journal {
     return this.#startedAt(index).journal((key) => {
       if (key === 'hotel') this.#flush();
@@ -120,10 +117,7 @@ export class RunInProgress extends StoredRun {
     await this.rows.write({ hotels: [{ ...hotel, state: 'skipped', isInDoubt: false, ended }] });
   }
 
-  /**
-   * Marks unfinished hotels as stopped. Call after all hotel locks are released. Does not reject if
-   * results cannot be stored: they stay unconfirmed.
-   */
+  /** Call after all hotel locks are released. Never rejects: results that cannot be stored stay unconfirmed. */
   async release(): Promise<void> {
     const left = [...this.#started.values()].map((hotel) => hotel.left({ state: 'stopped' }));
     const entries = new Map(left.map(({ row, entries: own }) => [row.index, own]));

@@ -35,10 +35,7 @@ export interface SourceRules {
   earlier(latest: () => AsyncIterable<StoredRun>, than: RunsHotels): EarlierHotels;
 }
 
-/**
- * Rules for the browser, where the source of a run is a file name. Earlier runs are not read: the
- * hotels that they set up are searched for on the server instead.
- */
+/** For the browser, where a source is a file name. Hotels of earlier runs are looked up on the server. */
 export const NAMED_SOURCES: SourceRules = {
   shared: (sources, others) => sources.find((source) => source !== '-' && others.includes(source)),
   earlier: () => ({ madeFrom: () => Promise.resolve([]), close: () => Promise.resolve() }),

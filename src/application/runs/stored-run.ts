@@ -23,10 +23,7 @@ const FILTERS = {
 
 const isOpen = ({ state }: HotelRow) => OPEN.includes(state);
 
-/**
- * A run as it is stored. It can be read while a process works on it. Contains no passwords. Every method rejects with
- * `RunUnreadable` if the store is damaged.
- */
+/** Readable while a process works on it. Contains no passwords. Rejects with `RunUnreadable` if damaged. */
 export class StoredRun {
   readonly facts: RunFacts;
   input: RunInput;

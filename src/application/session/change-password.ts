@@ -60,10 +60,7 @@ export function createChangePassword(
     return token;
   };
 
-  /**
-   * `change` must be valid. Resolves to whether the session continues with new tokens. Throws `ApiError` if the
-   * current password remains, or may remain.
-   */
+  /** `change` must be valid. Whether the session continues. Throws `ApiError` if the old password may remain. */
   const run = async (change: PasswordChange): Promise<boolean> => {
     const session = sessions.id();
     const username = sessions.current()?.currentUser?.username;

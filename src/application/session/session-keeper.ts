@@ -135,10 +135,7 @@ export class SessionKeeper implements Identity {
     return hotelIdOf(this.current()?.currentUser);
   }
 
-  /**
-   * Ends a session only once, even if requests in progress are refused much later. It stays this
-   * page's session, so later requests fail until it is reopened.
-   */
+  /** Ends a session once, however late requests are refused. It stays the page's session until reopened. */
   refused(of: SessionId | undefined, authorization?: string): void {
     const session = this.#stored(of);
     if (!session) return;

@@ -10,10 +10,7 @@ export type ReadSetupStatus = ReturnType<typeof createReadSetupStatus>;
 export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
   const read = (hotelId: Id) => orUndefined(api.setupStatus(hotelId), isApiError);
   return {
-    /**
-     * Whether the user's hotel is missing or unfinished; false if that is unknown
-     * (docs/decisions/setup-gate-is-off.md).
-     */
+    /** False also if the request fails (docs/decisions/setup-gate-is-off.md). */
     async isOnboardingNeeded(user: CurrentUser): Promise<boolean> {
       const hotelId = hotelIdOf(user);
       if (hotelId === undefined) return true;

@@ -17,10 +17,7 @@ const MOST_EXAMPLES = 3;
 /** Suggestions come only from this many codes and names, so that memory stays small. */
 const MOST_COMPARED = 10_000;
 
-/**
- * Selects hotels by code or name (`hms onboard --select`). In a pattern, `*` matches any text and `?` any character.
- * Case and surrounding spaces are ignored.
- */
+/** `*` matches any text, `?` any character. Ignores case and surrounding spaces (`hms onboard --select`). */
 export function createHotelSelection(patterns: readonly string[]) {
   const wanted = [...new Set(patterns)].map((pattern) => ({ pattern, text: folded(pattern) }));
   const unmatched = new Set(wanted);

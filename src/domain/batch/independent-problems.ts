@@ -62,15 +62,9 @@ const LIMITS: Readonly<Record<string, string | undefined>> = textTable({
   max_rate: 'base_rate',
 });
 
-/**
- * If a value at such a path is wrong, the name of a room type is unknown. A rate may refer to that name, so the problem
- * that its room type does not exist is removed.
- */
+/** A wrong value here hides the name of a room type, so a rate that refers to it may be right. */
 const HIDES_A_ROOM_TYPE_NAME = /^roomTypes(\.\d+(\.name)?)?$/;
-/**
- * If a value at such a path is wrong, the role of a user is unknown. That user may be an administrator, so the problem
- * that there is no administrator is removed.
- */
+/** A wrong value here hides the role of a user, who may be the missing administrator. */
 const HIDES_A_ROLE = /^staffUsers\.\d+(\.role)?$/;
 
 function ancestryOf(path: string): string[] {

@@ -2,10 +2,7 @@ import { asciiDigits } from '#domain/text/ascii-digits.ts';
 import { withPlainSpaces } from '#domain/text/plain-text.ts';
 import type { FieldKind } from './field.ts';
 
-/**
- * A value as it is read from a document or a form: text in NFC, without blanks and invisible characters around it.
- * Passwords and lists stay as typed (docs/api.md).
- */
+/** NFC, without blanks and invisible characters around it. Passwords and lists stay as typed (docs/api.md). */
 export function readValue<Value>(kind: FieldKind, value: Value): Value {
   if (typeof value !== 'string' || kind === 'password' || kind === 'list') return value;
   const text = plainForm(value);

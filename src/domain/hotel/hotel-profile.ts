@@ -244,10 +244,7 @@ export function dayAtHotel(timezone: string, instant: number): string {
 /** The default time zone. It needs no `DateTimeFormat`, and the first one takes half as long as Node takes to start. */
 const FIXED_OFFSETS_MS = { 'Asia/Kolkata': 5.5 * 3_600_000 };
 
-/**
- * Undefined for an unknown time zone. A cache, because creating a format takes longer than planning a whole hotel.
- * Swedish is used because its dates are written `YYYY-MM-DD`.
- */
+/** Undefined for an unknown zone. Cached, because formats are slow. Swedish writes dates as `YYYY-MM-DD`. */
 const dayFormat = cachedByText(100, (timeZone) => {
   try {
     return new Intl.DateTimeFormat('sv', { timeZone });

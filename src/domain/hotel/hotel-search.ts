@@ -12,10 +12,7 @@ const SEARCHED = [
   'email',
 ] as const;
 
-/**
- * Returns a function that reports whether every word of the search occurs in a field of the hotel. Ignores case and
- * accents. An empty search matches every hotel.
- */
+/** Whether every word of the search is in a field of the hotel, ignoring case and accents. '' finds all. */
 export function createHotelSearch(
   search: string,
 ): (hotel: Readonly<Record<string, unknown>>) => boolean {

@@ -1,10 +1,7 @@
 // The names of countries that the platform does not know. This file contains only data.
 import { textTable } from '#domain/text/text-table.ts';
 
-/**
- * Official, former and everyday names, and abbreviations, by ISO 3166 code. Leaves out what `countryOf` understands by
- * itself, such as `Republic of` before a name.
- */
+/** By ISO 3166 code. Without what `countryOf` understands itself, such as `Republic of` before a name. */
 export const OTHER_NAMES: Readonly<Record<string, string>> = textTable({
   AE: 'ARE; Emirates',
   BA: 'Bosnia-Herzegovina; BIH',

@@ -31,10 +31,7 @@ export interface Operation {
   readonly body: Body;
   /** The path in the configuration that this record comes from, such as `roomTypes.0`. */
   readonly source: string;
-  /**
-   * Fields that are usually derived, but that this configuration states: the number of a listed room, the days of a
-   * rule. Existing records must match them exactly.
-   */
+  /** Derived fields that this configuration states: a listed number, the days of a rule. They must match exactly. */
   readonly stated?: readonly string[];
   /** Only used to create a record: suggestions and ignored fields (docs/decisions/ignored-change-only-creates.md). */
   readonly createOnly?: readonly string[];

@@ -44,10 +44,7 @@ function recoverInUnits(listed: Rates, plans: readonly Rates[]) {
   return { baseRates, percentages };
 }
 
-/**
- * Returns the percentage that fits most rates. If several do, prefers the percentage for which most base rates can be
- * whole numbers, and then the first in `PERCENTAGES`.
- */
+/** The percentage that fits most rates, then most whole base rates, then the first in `PERCENTAGES`. */
 function likeliest(rates: Rates, ranges: readonly (Range | undefined)[]) {
   // One more matching rate counts more than all whole base rates together, so whole base rates only decide a tie.
   const rateScore = ranges.length + 1;

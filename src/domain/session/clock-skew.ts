@@ -10,10 +10,7 @@ export interface Exchange {
   readonly receivedAt: number;
 }
 
-/**
- * Returns the least possible difference in ms: positive if the server's clock is ahead, negative if it is behind.
- * Returns undefined if `date` is missing or unreadable.
- */
+/** The least difference in ms, positive if the server is ahead; undefined if `date` cannot be read. */
 export function clockSkewMs(
   date: string | undefined,
   { sentAt, receivedAt }: Exchange,

@@ -7,10 +7,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 export const PASSWORD_ALPHABET = LETTERS + DIGITS;
 
-/**
- * Returns a password with at least one letter and one digit, which servers require. Does not retry, so it terminates
- * even if `random` always returns the same number.
- */
+/** With a letter and a digit, which servers require. Ends even if `random` always returns the same number. */
 export function generatePassword(random: RandomInt): string {
   const oneOf = (characters: string) => characters.charAt(random(characters.length));
   const password = Array.from({ length: GENERATED_PASSWORD_LENGTH }, () =>

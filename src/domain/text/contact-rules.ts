@@ -12,10 +12,7 @@ export const USERNAME = /^[\w.@+-]+$/;
 
 const DASHES = String.raw`\-./\u2010-\u2015\u2212\uFE58\uFE63\uFF0D`;
 
-/**
- * What a phone number must match, and the message if it does not. The first rule is that of docs/fields.md §5, with
- * the dashes that `readValue` replaces.
- */
+/** Pattern and message. The first rule is docs/fields.md §5, with the dashes that `readValue` replaces. */
 export const PHONE_RULES: readonly (readonly [pattern: string, message: string])[] = [
   [
     // A number of six digits or more, and then parts of one or two digits, is a list such as 2555010-11-12. So is

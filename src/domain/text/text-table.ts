@@ -1,7 +1,4 @@
-/**
- * A table for look-ups by texts of strangers, such as a currency, a role or a title. Unlike an object literal, it finds
- * no inherited field: `constructor` is in every object.
- */
+/** Finds no inherited field, unlike an object literal: a stranger's text may be `constructor`. */
 export function textTable<const Table extends Readonly<Record<string, unknown>>>(
   entries: Table,
 ): Table {

@@ -11,10 +11,7 @@ const HTML: Readonly<Record<string, string>> = textTable({
   "'": '&#x27;',
 });
 
-/**
- * Returns the forms in which another text may contain `text`: unchanged, in JSON, in a URL or in HTML. The longest
- * comes first, because one form may contain another.
- */
+/** Unchanged, in JSON, in a URL or in HTML; the longest first, because one may contain another. */
 export function writtenForms(text: string): string[] {
   const forms = [
     text,

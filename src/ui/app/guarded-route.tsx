@@ -16,10 +16,7 @@ export interface GuardedRouteProps {
   readonly children: (screen: Screen) => ReactNode;
 }
 
-/**
- * Shows the screen of a path, or redirects. Must be below an element with the React key `guardKeyOf(path)`:
- * otherwise it would show the decision about the previous path.
- */
+/** Must be below the React key `guardKeyOf(path)`, or it would show the decision about the previous path. */
 export function GuardedRoute({ path, services, notify, children }: GuardedRouteProps) {
   // Without a stored session the decision is immediate, so no loading screen flashes.
   const [immediate] = useState(() =>

@@ -7,10 +7,7 @@ import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import type { ScreenProps } from '#ui/services.ts';
 import { errorNotice } from '#ui/texts/notices.ts';
 
-/**
- * Deletes the setup that this browser stores, and loads the page again. Without this, a stored setup
- * with which the page cannot be shown would lock the user out.
- */
+/** A stored setup with which the page cannot be shown would otherwise lock the user out. */
 export function StartOver({ loadServices, notify }: ScreenProps) {
   const [isAsking, setIsAsking] = useState(false);
   const clear = async () => {

@@ -51,7 +51,7 @@ function DashboardFrame({ dashboard }: { readonly dashboard: Dashboard }) {
   useEffect(() => dashboard.open(), [dashboard]);
 
   const mayStay = offered.includes(section);
-  // Sign-in opens the overview for all users.
+  // Every sign-in opens the overview, so users who may not see it get no notice.
   const isDenied = !mayStay && section !== OVERVIEW;
   useEffect(() => {
     if (isDenied) dashboard.notify(DENIED);

@@ -67,10 +67,7 @@ interface EntryState {
   readonly isEditor?: true;
 }
 
-/**
- * Sets the URL parameter of the open editor, or removes it if `value` is undefined. Opening an editor adds a history
- * entry, and closing it goes back to the previous entry.
- */
+/** Opening an editor adds a history entry with its parameter, and closing it goes back. */
 function putInAddress(value: string | undefined, name: string): void {
   const parameters = new URLSearchParams(location.search);
   if (value === undefined) {

@@ -122,10 +122,7 @@ function isDraft(stored: unknown): stored is StoredDraft {
   return typeof record === 'string' && isTime(typedAt) && isObject(before) && isObject(typed);
 }
 
-/**
- * Whether two values have the same type. A number and numeric text count as the same type: the
- * server sends decimals as text, and an empty number field is ''.
- */
+/** The server sends decimals as text, and an empty number field is '', so numeric text is a number. */
 function isOneKind(one: unknown, other: unknown): boolean {
   const kinds = [typeof one, typeof other];
   if (kinds[0] === kinds[1]) return kinds[0] !== 'object';
@@ -139,10 +136,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return isOneKind(one, other) && one !== '' && other !== '' && Number(one) === Number(other);
 }
 
-/**
- * Returns the stored fields that still exist in the form and whose values have the same type. An optional field that
- * was not set `before` need not be set now.
- */
+/** Stored fields that exist in the form with the same type. One not set `before` need not be set now. */
 function applicable<Value extends object>(
   fields: Fields,
   now: Value,

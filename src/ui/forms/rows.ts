@@ -21,10 +21,7 @@ export interface RowsSpec<Item extends { id: string }, Described extends Fields>
 
 export type Rows<Item extends { id: string }> = ReturnType<typeof createRows<Item, Fields>>;
 
-/**
- * The form of a list of records. The keys of problems are `<item id>.<field>`, or '' for a problem of the
- * list itself. In a larger form they start with the path of the list.
- */
+/** Keys of problems: `<item id>.<field>`, '' for the list; in a larger form after the path of the list. */
 export function createRows<Item extends { id: string }, Described extends Fields>(
   spec: RowsSpec<Item, Described>,
 ) {

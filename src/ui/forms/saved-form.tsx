@@ -6,7 +6,7 @@ import { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 export interface SavedFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
-  /** `changed` is omitted by forms that do not know. */
+  /** Forms that do not track changes omit `changed`. */
   readonly of: {
     readonly state: ActionState & { changed?: boolean };
     readonly draft?: { drop(): void };

@@ -11,10 +11,7 @@ export function fromStorage<Value>(use: () => Value, otherwise: Value): Value {
 
 export type JsonStore = ReturnType<typeof createJsonStore>;
 
-/**
- * Stores JSON values in the browser. Each key gets the `prefix`. Calls `storage` only where errors
- * are caught, because it throws if the browser refuses storage.
- */
+/** Each key gets the `prefix`. Calls `storage` only where errors are caught: a browser may refuse it. */
 export function createJsonStore(storage: () => Storage, prefix: string) {
   return {
     /** The stored value, not validated: the text itself if it is not JSON, undefined if nothing is stored. */

@@ -23,10 +23,7 @@ export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/**
- * Formats an amount with the decimals of its currency: `₹7,000`, `₹1,85,000` in the locale of
- * India, `KWD 21.675`. Returns a dash if the amount is not finite.
- */
+/** `₹7,000`, `₹1,85,000` in the locale of India, `KWD 21.675`; a dash for an amount that is not finite. */
 export function money(amount: number, currency: string, locale = PLAIN): string {
   if (!Number.isFinite(amount)) return '–';
   const symbol = currencySymbol(currency);

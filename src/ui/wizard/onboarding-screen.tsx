@@ -96,10 +96,7 @@ interface WizardSource {
   readonly place?: SetupPlace;
 }
 
-/**
- * Opens the wizard of `user`, who must be signed in. A stored draft takes precedence over existing
- * records. Rejects with `ApiError` if a request fails.
- */
+/** `user` must be signed in. A stored draft comes before existing records. Rejects with `ApiError`. */
 async function openWizard(
   services: Services,
   user: CurrentUser,

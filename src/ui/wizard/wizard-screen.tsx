@@ -154,10 +154,7 @@ function SetupTitle({ wizard }: StepProps) {
   );
 }
 
-/**
- * Saves the draft whenever the user stops typing, and when the page is left or hidden
- * (docs/decisions/draft-survives-without-passwords.md).
- */
+/** Saves when typing stops or the page is hidden (docs/decisions/draft-survives-without-passwords.md). */
 function saveDraft(wizard: Wizard): () => void {
   const stop = wizard.saveDraftWhileTyping();
   const save = () => wizard.saveDraft();

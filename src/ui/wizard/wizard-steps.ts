@@ -60,10 +60,7 @@ export function repairStep(operation: string): number {
 
 export const REVIEW = stepOf('complete');
 
-/**
- * A step can be opened if its index is at most the count of completed steps, or it is itself
- * completed (docs/behaviour.md §2).
- */
+/** At most the count of completed steps, or itself completed (docs/behaviour.md §2). */
 export function canOpenStep(index: number, completed: readonly StepKey[]): boolean {
   const step = STEPS[index];
   return step !== undefined && (index <= completed.length || completed.includes(step.key));

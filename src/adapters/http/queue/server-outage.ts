@@ -50,10 +50,7 @@ export class ServerOutage {
     return this.#pausedTooLong ?? this.#gone;
   }
 
-  /**
-   * Call it before a pause of `ms` that the server asks for. Throws an error with code
-   * `PAUSE_TOO_LONG` if the pause is too long: no later request is sent then.
-   */
+  /** Call before a pause of `ms`. Throws code `PAUSE_TOO_LONG` if it is too long: no later request is sent. */
   assertMayPause(ms: number): void {
     const now = this.#clock.now();
     this.#pausedSince ??= now;
@@ -83,10 +80,7 @@ export class ServerOutage {
     return { inMs: Math.min(inMs, until - now), until };
   }
 
-  /**
-   * Whether the error means that the server is unreachable. For a sign-in, a lost response or a
-   * gateway error also counts, because it is safe to send a sign-in twice.
-   */
+  /** For a sign-in, a lost response or a gateway error counts too, because it is safe to send it twice. */
   #isAway({ status, code, isNetwork, wroteNothing }: ApiError, isSignIn: boolean): boolean {
     if (isSignIn && GATEWAY_STATUSES.includes(status)) return true;
     return this.#isKnown && isNetwork && code !== CANCELLED && (wroteNothing || isSignIn);

@@ -63,10 +63,7 @@ export function pathOfBase({ value }: Layer, index: number): Segments {
   return isList ? ['extends', String(index)] : ['extends'];
 }
 
-/**
- * Returns the layer for use as a patch. Its problems then include unknown fields with the value
- * null, because merging would remove these fields unnoticed.
- */
+/** The layer as a patch: unknown fields with null are problems, because merging would remove them unnoticed. */
 export function asPatch(layer: Layer): Layer {
   return { ...layer, wrong: [...layer.wrong, ...unknownNulls(layer.value)] };
 }

@@ -28,10 +28,7 @@ export interface ConfigSource {
 
 interface SourceOptions {
   readonly base?: string | undefined;
-  /**
-   * The folder for relative paths in standard input and NDJSON: the folder in which the run was
-   * started. An empty text stands for the current folder.
-   */
+  /** For relative paths in standard input and NDJSON: the folder of the run's start; '' for the current one. */
   readonly folder?: string | undefined;
   readonly limit?: SizeLimit;
 }

@@ -14,10 +14,7 @@ const LOCK_MS = 250;
 /** How long to wait, in ms, for other runs that are starting. */
 const START_MS = 30_000;
 
-/**
- * Takes the lock. It is held until the result is closed or the process ends. Throws `RunInUse`, or
- * `RunUnreadable` if the folder does not support locks.
- */
+/** Held until closed or the process ends. Throws `RunInUse`, or `RunUnreadable` if the folder has no locks. */
 export function lockRun(path: string): DatabaseSync {
   return lockWith(path, 'BEGIN EXCLUSIVE');
 }
@@ -65,10 +62,7 @@ export function lockWith(path: string, sql: string, timeout = LOCK_MS): Database
   }
 }
 
-/**
- * Never opens an existing file: closing it would release the locks of this process. If the file
- * cannot be created, SQLite reports the reason when it opens the file.
- */
+/** Closing an existing file would release this process's locks. SQLite reports why a file cannot be created. */
 function createPrivately(file: string): void {
   try {
     closeSync(openSync(file, 'wx', OWNER_ONLY));

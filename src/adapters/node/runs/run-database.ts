@@ -65,10 +65,7 @@ function connect(path: string): DatabaseSync {
   return database;
 }
 
-/**
- * Deletes the run's file first, then the files beside it. Without its file, a run does not exist,
- * so a crash in between leaves no broken run. Throws `RunUnwritable`.
- */
+/** Deletes the run's file first: without it, a run does not exist, even after a crash. Throws `RunUnwritable`. */
 export function removeRunDatabase(path: string): void {
   try {
     for (const suffix of ['', '-wal', '-shm', '.lock', '.holder']) {
@@ -88,10 +85,7 @@ export function orUnreadable<Result>(read: () => Result): Result {
   }
 }
 
-/**
- * Runs `work` in a transaction. If `isLasting`, returns only when the changes are on the disk.
- * Throws `RunUnwritable`, or `RunUnreadable` if the file is damaged.
- */
+/** If `isLasting`, returns once it is on disk. Throws `RunUnwritable`, or `RunUnreadable` for a damaged file. */
 export function writeAtOnce(database: DatabaseSync, isLasting: boolean, work: () => void): void {
   try {
     database.exec(`PRAGMA synchronous = ${isLasting ? 'FULL' : 'NORMAL'}; BEGIN`);

@@ -128,10 +128,7 @@ export class RunFile implements OwnRunRows {
 
 const OWNER_ONLY = 0o600;
 
-/**
- * The lock of the process that works on a run, and a file beside it that describes this process,
- * because other processes cannot read the lock file.
- */
+/** The lock of a run, and a file that names its process, because others cannot read the lock file. */
 export class RunLock {
   readonly #lock: ReturnType<typeof lockRun>;
   readonly #path: string;

@@ -9,10 +9,7 @@ const SERVERS_FILE = 'hms.config.json';
 
 const LARGEST_BYTES = 1 << 20;
 
-/**
- * Reads the nearest `hms.config.json` in `folder` (absolute) or above it. Returns undefined if
- * there is none. Throws `ServersUnreadable`.
- */
+/** The nearest file in or above `folder` (absolute); undefined without one. Throws `ServersUnreadable`. */
 export function findServers(folder: string): ServerList | undefined {
   for (let here = folder; ; here = dirname(here)) {
     const path = join(here, SERVERS_FILE);

@@ -14,10 +14,7 @@ export class HarFile {
   #isFirst = true;
   #hasFailed = false;
 
-  /**
-   * `file` is a writable descriptor of an empty file. `onFailure` is called at most once; after
-   * that, nothing is written. Throws if the start of the file cannot be written.
-   */
+  /** `file` is a writable, empty descriptor. `onFailure` is called once, and then nothing is written. May throw. */
   constructor(file: number, version: string, onFailure: (error: unknown) => void) {
     this.#file = file;
     this.#onFailure = onFailure;

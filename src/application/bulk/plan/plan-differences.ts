@@ -2,10 +2,7 @@ import { normalForm } from '#domain/description/same-value.ts';
 import { PASSWORD } from '#domain/plan/record-differences.ts';
 import { recordsTo, type PlannedField, type PlannedHotel } from './planned-hotel.ts';
 
-/**
- * Describes how the hotel differs from the plan, by record key. A planned change that is no longer needed is no
- * difference, because it may have been made already.
- */
+/** By record key. A planned change that is no longer needed does not count: it may already have been made. */
 export function planDifferences(
   planned: PlannedHotel | undefined,
   now: PlannedHotel,

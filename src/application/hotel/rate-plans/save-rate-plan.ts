@@ -239,10 +239,7 @@ export function createSaveRatePlan(
     });
 
   return {
-    /**
-     * Throws `ApiError` if the plan itself cannot be saved; `failures` lists the rates that were
-     * not written. Resolves to undefined if the server cannot change plans.
-     */
+    /** Throws `ApiError` if the plan is not saved; `failures`: rates that are not. Undefined if not offered. */
     async run(
       plan: RatePlan,
       onProgress?: (done: number, total: number) => void,

@@ -63,10 +63,7 @@ const AMOUNT = /\d(?:[\d.,'’\s]*\d)?/;
 const GROUPED = /^[1-9]\d{0,2}(?:[.,'’\s]\d{2,3})*[.,'’\s]\d{3}(?:[.,]\d+)?$/;
 const EXPONENT = /\de[+-]\d/i;
 
-/**
- * The shown text with all digits of the number, such as `30.25 m²` where the cell shows `30 m²`. Undefined if the cell
- * shows another number than it contains.
- */
+/** With all digits: `30.25 m²` where the cell shows `30 m²`. Undefined if it shows another number. */
 export function exactText({ number, shown }: Shown): string | undefined {
   if (EXPONENT.test(shown)) return Number(shown) === number ? String(number) : undefined;
   const { digits, readings } = readingsOf(shown);

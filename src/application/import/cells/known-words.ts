@@ -62,10 +62,7 @@ export const READ_ME = 'Read me';
 export const TOTAL =
   /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|gesamtsumme|insgesamt|somme|somma|soma|totale|totaux|totais|total général|total geral|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones|zimmer|chambres|camere|quartos))?\s*:?$/i;
 
-/**
- * Words in the brackets of a title. A price with these words keeps its meaning, but a tax with
- * these words is an amount and not a percentage.
- */
+/** In brackets of a title. A price keeps its meaning, but such a tax is an amount, not a percentage. */
 export const PER_NIGHT = /^(per night|pro nacht|par nuit|per notte|por noite|por noche)$/i;
 
 /** Pattern of words that mean a price for something other than a night: `per week`. */

@@ -12,10 +12,7 @@ const EITHER_FIRST = /^(?<one>\d{1,2})([-/])(?<other>\d{1,2})\2(?<year>\d{2}|\d{
 /** Words that people write between the day, the month and the year: `1st of June`, `1 de junio de`. */
 const FILLERS = new Set('st nd rd th er of the de del den der le el il do'.split(' '));
 
-/**
- * The days, as `YYYY-MM-DD`, that a cell may mean. `1 June 2026`, `1. Juni 2026`, `Jun 1, '26`, `1.6.26` and
- * `31/12/2026` have one meaning, and `1/6/2026` has two.
- */
+/** As `YYYY-MM-DD`. `1 June 2026`, `1. Juni 2026`, `Jun 1, '26`, `1.6.26` have one, `1/6/2026` has two. */
 export function readDays(cell: string | Date): readonly string[] {
   // Spreadsheets store a time of day as a time on 30 December 1899.
   if (cell instanceof Date) {

@@ -113,10 +113,7 @@ export function isChosen(how: TitledColumn['how']): boolean {
   return how.field !== undefined || how.ignore === true;
 }
 
-/**
- * One mistake is allowed for this number of letters. With more mistakes, `Sterne` would match
- * `Storno`, and `Number of reviews` would match `Number of rooms`.
- */
+/** More mistakes would match `Sterne` with `Storno`, and `Number of reviews` with `Number of rooms`. */
 const LETTERS_TO_MISTAKE = 4;
 
 /** Titles with one meaning come first. An ambiguous one belongs to the record of most other titles. */

@@ -42,20 +42,14 @@ function columnMappings({ columns }: SheetTable, unclear: Unclear): ColumnMappin
   });
 }
 
-/**
- * Columns for which the mapping has a field, but which no sheet contains. Ignored columns may be
- * missing, because a mapping may be used for many files.
- */
+/** Columns of the mapping that no sheet has. Ignored ones may be missing, because many files share a mapping. */
 export function absentColumns(proposed: readonly ProposedSheet[], mapping: Mapping): string[] {
   return unmatchedColumns(proposed, mapping)
     .filter(({ field }) => field !== undefined)
     .map(({ column }) => column);
 }
 
-/**
- * The columns of the mapping, including ignored columns, that are missing in the sheets. Omits
- * columns of a sheet that is itself missing in the files.
- */
+/** Columns of the mapping that are missing in their sheet, even ignored ones, unless the sheet is missing. */
 export function unmatchedColumns(
   proposed: readonly ProposedSheet[],
   { sheets = [] }: Pick<Mapping, 'sheets'>,

@@ -37,15 +37,9 @@ export interface RecordReplacement extends RecordRequest {
 
 /** Requests that read hotels (docs/api.md). Each throws `ApiError`. */
 export interface HotelReads {
-  /**
-   * Yields all hotels that the account may see, each once. The last page has the doubt of the whole
-   * list. Throws an `isNotOffered` error if the server has no such list.
-   */
+  /** Each once. The last page has the doubt of the whole list. Throws an `isNotOffered` error without a list. */
   hotels(): AsyncIterable<RecordList>;
-  /**
-   * Resolves to the records of all pages. For the kind `hotel`, pass a code or 'all' instead of a
-   * hotel ID. Throws an `isNotOffered` error if the server has no such list.
-   */
+  /** For the kind `hotel`, pass a code or 'all'. Throws an `isNotOffered` error if the server has no such list. */
   list(kind: RecordKind, of: { hotelId: Id } | { hotelCode: string } | 'all'): Promise<RecordList>;
   /** GET /hotels/{id}/ */
   hotel(hotelId: Id): Promise<ServerRecord>;

@@ -23,9 +23,6 @@ export interface HotelLock {
 
 /** Keeps two processes, even in different folders, off the same hotel. A lock ends with its process. */
 export interface HotelLocks {
-  /**
-   * Call before the hotel is read or written. Locks its ID, its code, and each combination of name
-   * and contacts that identifies a hotel. Never waits: rejects with `HotelInUse`.
-   */
+  /** Locks ID, code, and identifying names and contacts. Never waits: rejects with `HotelInUse`. */
   lock(profile: HotelConfig['hotelProfile']): Promise<HotelLock>;
 }

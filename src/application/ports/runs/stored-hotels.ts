@@ -46,10 +46,7 @@ export interface ListedHotel extends HotelPlace {
   readonly hash?: number | undefined;
 }
 
-/**
- * A hotel with its result. For an unfinished hotel, the ID, the operations and the missing keys
- * come from the journal; they are absent if the journal is empty.
- */
+/** For an unfinished hotel, ID, operations and missing keys come from the journal; absent if it is empty. */
 export interface StoredHotel extends ListedHotel, Partial<Omit<FinishedHotel, 'status'>> {
   /** The position of the first problem, if the hotel was skipped. */
   readonly where?: string | undefined;

@@ -11,10 +11,7 @@ export interface NativeSelectProps extends FieldProps {
   readonly disabled?: boolean | undefined;
 }
 
-/**
- * The browser's own select: it loads no code, and phones show their native picker. A value that is
- * missing from the options stays listed until the user chooses an option.
- */
+/** Loads no code, and phones show their own picker. A value that is no option stays until another is chosen. */
 export function NativeSelect({
   value,
   options,

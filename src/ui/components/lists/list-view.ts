@@ -6,10 +6,7 @@ import { searchable } from '#domain/text/fold-accents.ts';
 export interface ListColumn<Row> {
   readonly key: string;
   readonly title: string;
-  /**
-   * The width as a grid track, such as `2fr` or `6rem`. Each row is a separate grid, so a track that depends on its
-   * content, such as `auto`, would misalign the columns.
-   */
+  /** As a grid track, such as `2fr` or `6rem`. Each row is a grid, so `auto` would misalign the columns. */
   readonly track: string;
   /** The value by which rows are searched and sorted. Numbers are sorted by size, texts in natural order. */
   readonly value: (row: Row) => string | number;

@@ -14,10 +14,7 @@ export function byUse(rooms: readonly RoomRecord[]) {
   return Object.groupBy(rooms, ({ status }) => (Object.hasOwn(ADVICE, status) ? 'inUse' : 'free'));
 }
 
-/**
- * Says what to do before these rooms can be removed, for example 'Rooms 101 and 102 are occupied: check the
- * guests out first.' Returns '' if no room is occupied or reserved.
- */
+/** Such as 'Rooms 101 and 102 are occupied: check the guests out first.'; '' if no room is in use. */
 export function inUseText(rooms: readonly RoomRecord[]): string {
   const sorted = rooms.toSorted(byRoomNumber);
   const sentences = (['occupied', 'reserved'] as const).flatMap((status) => {

@@ -18,10 +18,7 @@ const PRICE_BUTTON = `[${EDITABLE_PRICE}] > button`;
 /** What the Tab key reaches: fields, and one of these. */
 const STOPS = `${PRICE_BUTTON}, [role=gridcell]:not(:has(input, select, button))`;
 
-/**
- * Moves to the cell beside, above or below, or to the first or last cell of the row, or of the grid with Ctrl. In a
- * field, the keys to the sides move the cursor instead.
- */
+/** To the next cell in a direction, or the end of the row (with Ctrl, of the grid). Never sideways from a field. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, key, ctrlKey, metaKey, altKey } = event;
   const [rows, cells] = STEPS[key] ?? [0, 0];

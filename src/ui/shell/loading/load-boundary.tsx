@@ -120,10 +120,7 @@ function LoadFailure({
   );
 }
 
-/**
- * Whether the server has another version of the app than this page, so that this page's files may no longer
- * exist. Returns false if the server does not respond.
- */
+/** Files of this page may be gone if the server has another version. False if it does not respond. */
 async function servesAnotherVersion(): Promise<boolean> {
   const entry = [...document.scripts].find(({ type, src }) => type === 'module' && src !== '');
   if (!entry) return false;

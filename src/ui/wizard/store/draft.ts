@@ -139,10 +139,7 @@ export function createDraft(parts: DraftParts) {
     saved = '';
     Object.assign(state, { storing: 'stored', savedAt: undefined });
   };
-  /**
-   * Saves the draft only if it changed, so that an idle tab does not overwrite the draft of another
-   * tab. Returns false if the browser refuses to store it.
-   */
+  /** Saves only changes: an idle tab must not overwrite another tab's draft. False if storage is refused. */
   const save = (): boolean => {
     if (launch.phase === 'launched' || state.result || !isOwned()) return true;
     if (state.existing?.isComplete && !state.isChanged() && launch.target.run === undefined) {
@@ -259,10 +256,7 @@ export function createDraft(parts: DraftParts) {
         pause?.abort();
       };
     },
-    /**
-     * Follows whether another tab takes over the draft. Returns a function that stops this, and gives the
-     * draft up unless a launch still writes it.
-     */
+    /** Follows a takeover by another tab. The result stops this, and frees the draft once no launch writes it. */
     followTabs() {
       pages += 1;
       const stop = draftOwner.follow(() => void isOwned());

@@ -83,10 +83,7 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
     return true;
   };
 
-  /**
-   * Resolves to true once the hotel is launched and the user is signed out. Creates what is missing,
-   * and updates existing records: only those of `updates` if it is given.
-   */
+  /** True once launched and signed out. Creates what is missing, and updates records (only those of `updates`). */
   const run = async (updates?: ReadonlySet<string>) => {
     for (const step of list.keys()) draft.complete(step);
     const config = draft.config();
@@ -148,10 +145,7 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
     if (reopen(false)) draft.save();
   };
 
-  /**
-   * Resolves to true once the hotel is launched and the user is signed out. After a launch with
-   * warnings, the user stays signed in and `state.result` has the warnings.
-   */
+  /** True once launched and signed out. With warnings, the user stays and `state.result` has them. */
   const launchHotel = async () => {
     if (isLocked() || !draft.isOwned()) return false;
     draft.follow(REVIEW);
@@ -165,10 +159,7 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
     }
     return await run();
   };
-  /**
-   * On the result page: launches again to create what is missing. Keeps the changes that other
-   * people have made since (docs/decisions/next-launch-continues.md).
-   */
+  /** Creates what is missing, and keeps later changes (docs/decisions/next-launch-continues.md). */
   const launchMissing = async () => {
     const { warnings = [] } = state.result ?? {};
     if (!reopen(true)) return false;
@@ -219,10 +210,7 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
       end(result);
       return await finish(administratorOf(result));
     },
-    /**
-     * On the result page of the onboarding account: leaves the launched hotel, so that the wizard is
-     * blank. Undefined if the wizard was opened for an existing hotel.
-     */
+    /** Leaves the launched hotel, so that the wizard is blank. Undefined for an existing hotel. */
     setUpAnother:
       parts.hotelId === undefined
         ? () => {

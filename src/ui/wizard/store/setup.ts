@@ -35,10 +35,7 @@ const PASSWORDS_NOT_KEPT = infoNotice(
 
 export type Setup = ReturnType<typeof createSetup>;
 
-/**
- * Where the draft comes from: this browser, another tab, a document or an existing hotel. `hasStaff` is true if
- * users can already sign in to the existing hotel.
- */
+/** This browser, another tab, a document or an existing hotel. `hasStaff`: users can already sign in. */
 export function createSetup(parts: DraftParts, draft: Draft, hasStaff: boolean) {
   const { draftKey, hotelId, drafts, draftOwner, clock, launch, notify } = parts;
   const { state, forms } = draft;

@@ -69,10 +69,7 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
 
   let checks = 0;
   const traits = () => JSON.stringify(TRAITS.map((trait) => hotelProfile.state[trait]));
-  /**
-   * Checks whether another hotel has the code. The wizard does not wait for the response: if it
-   * arrives after the step is completed and the code is taken, the step reopens.
-   */
+  /** Does not wait: if the code turns out to be taken after the step is completed, the step reopens. */
   const checkCode = () => {
     checks += 1;
     const [asked, askedFor] = [checks, traits()];
@@ -96,10 +93,7 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
     return { isUnchecked: () => status === 'unchecked' };
   };
 
-  /**
-   * Saves and completes a valid step, then opens the next one (docs/behaviour.md §4). Resolves to
-   * true once the next step is open. `done` replaces the success notice.
-   */
+  /** Saves and completes a valid step (docs/behaviour.md §4). True once the next is open. `done`: the notice. */
   const complete = async (step: number, done?: Notice) => {
     const { title = '', content = '' } = STEPS[step] ?? {};
     const { submitted } = state;

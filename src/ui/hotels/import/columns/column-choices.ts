@@ -16,10 +16,7 @@ export function withCurrency(column: SheetColumn, currency = ''): SheetColumn {
   return { ...column, how: { ...column.how, unit: currency } };
 }
 
-/**
- * Applies the user's choice to a column: a field, optionally with a scale
- * (`rate.base_rate:thousands`), or '' to ignore the column. Undefined leaves the column unchanged.
- */
+/** A field, optionally with a scale (`rate.base_rate:thousands`), '' to ignore, undefined for no change. */
 export function withChoice(column: SheetColumn, choice: string | undefined): SheetColumn {
   if (choice === undefined) return column;
   const { guess: _, field: __, twin: ___, doubt: ____, ...rest } = column;

@@ -133,10 +133,7 @@ const NIGHTS = [
   { key: 'peakWeekend', title: 'Peak Weekend' },
 ] as const;
 
-/**
- * 'Rate Preview Example' for the first 3 room types (docs/behaviour.md §2, docs/fields.md §3). Without dynamic
- * pricing, the prices are those of the table above.
- */
+/** The first 3 room types (docs/behaviour.md §2, docs/fields.md §3), with dynamic pricing. */
 function RatePreview({ form }: RatesFieldsProps) {
   const { rates, currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } =
     useSnapshot(form.state.config);

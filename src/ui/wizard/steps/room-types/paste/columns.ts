@@ -64,10 +64,7 @@ export interface PastedCell {
   readonly message?: string;
 }
 
-/**
- * The value of a number that could not be read. No rule accepts it, so it does not pass as a valid
- * number after the page is loaded again, when the message is lost.
- */
+/** No rule accepts it, so that it is still wrong after a reload, when the message is lost. */
 const UNREAD = 0;
 
 /** Reads the text of a cell as an import does. Returns undefined if the cell is empty. */
