@@ -37,7 +37,7 @@ export type Permission = (typeof ONBOARDING)[number] | 'view' | 'view_guests' | 
 const SET_UP: readonly Permission[] = ['signed_in', 'view_setup'];
 
 /** The permissions that each action of a role (src/domain/staff/staff-roles.ts) gives. Every role also has `SET_UP`. */
-const PERMITTED: Readonly<Partial<Record<Action, readonly Permission[]>>> = {
+const PERMITTED: Readonly<Record<Action, readonly Permission[]>> = {
   view: ['view'],
   // Roles that make reservations know the guests and tell them prices.
   create: ['view_guests', 'view_rates'],
@@ -46,6 +46,10 @@ const PERMITTED: Readonly<Partial<Record<Action, readonly Permission[]>>> = {
   manage_rooms: ['manage_rooms', 'update_room_status'],
   manage_rates: ['manage_rates'],
   update_room_status: ['update_room_status'],
+  update_reservations: [],
+  checkin: [],
+  checkout: [],
+  maintenance: [],
 };
 
 const PERMISSIONS = new Map<Role, readonly Permission[]>([
@@ -54,7 +58,7 @@ const PERMISSIONS = new Map<Role, readonly Permission[]>([
 ]);
 
 function permissionsOf(role: StaffRole): readonly Permission[] {
-  const permitted = ACTIONS.flatMap((action) => (can(role, action) && PERMITTED[action]) || []);
+  const permitted = ACTIONS.flatMap((action) => (can(role, action) ? PERMITTED[action] : []));
   return [
     ...SET_UP,
     ...permitted,

@@ -1,10 +1,9 @@
 // A server with generated habits: what it lists, how it spells, what it accepts, and what it loses.
 import * as fc from 'fast-check';
 import { ApiError } from '#application/errors/api-error.ts';
-import { LISTED } from '#application/ports/api/onboarding-api.ts';
 import { REFERENCES } from '#domain/diff/live.ts';
 import { withDoubt, type ListDoubt, type RecordList } from '#domain/diff/record-list.ts';
-import type { OperationKind, RecordKind } from '#domain/plan/operation.ts';
+import { LISTED, type OperationKind, type RecordKind } from '#domain/plan/operation.ts';
 import type { FieldKind } from '#domain/description/field.ts';
 import { sentKind } from '#domain/plan/sent-fields.ts';
 import type { Body, Id, ServerRecord } from '#domain/record.ts';

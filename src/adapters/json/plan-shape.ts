@@ -7,13 +7,12 @@ import {
   type PlannedHotel,
   type SavedPlan,
 } from '#application/bulk/plan/planned-hotel.ts';
-import { LISTED } from '#application/ports/api/onboarding-api.ts';
 import { isFields } from '#domain/record.ts';
 import { firstMistake, parseSettings } from '#adapters/json/settings-text.ts';
 import { problemsOfIssue } from '#adapters/json/shape/shape-problems.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import { PARTS } from '#domain/plan/parts.ts';
-import { STAGE_OF } from '#domain/plan/operation.ts';
+import { LISTED, STAGE_OF } from '#domain/plan/operation.ts';
 
 /** Increase this number when plans of earlier versions of `hms` can no longer be applied. */
 const VERSION = 2;

@@ -1,3 +1,4 @@
+import { LISTED } from '#domain/plan/operation.ts';
 import { undoChanges, type UndoOptions } from '#domain/diff/undo-changes.ts';
 import { isPlanned } from '#domain/diff/change.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
@@ -12,7 +13,7 @@ import { isCreated, knownIdIn } from '#application/onboarding/journal-entries.ts
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { OnboardingOutcome, OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
-import { LISTED, type OnboardingApi } from '#application/ports/api/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import {
   HotelInUse,
   type HotelLock,

@@ -1,11 +1,11 @@
-import type { RecordKind } from '#domain/plan/operation.ts';
+import { LISTED, type ListedKind, type RecordKind } from '#domain/plan/operation.ts';
 import { doubtingUnlisted, REFERENCES, type Live } from '#domain/diff/live.ts';
 import { filteredList, type RecordList } from '#domain/diff/record-list.ts';
 import { isOfHotel } from '#domain/plan/natural-keys.ts';
 import { isOfParts, type Part } from '#domain/plan/parts.ts';
 import type { Id, ServerRecord } from '#domain/record.ts';
 import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
-import { LISTED, type HotelReads } from '#application/ports/api/onboarding-api.ts';
+import type { HotelReads } from '#application/ports/api/onboarding-api.ts';
 import type { HotelListing } from '#application/records/read-hotel-document.ts';
 
 /** A hotel as the server shows it, and the errors of the lists that could not be read. */
@@ -62,14 +62,15 @@ function asApiError(error: unknown): ApiError {
 
 export function listedKinds(listing: Omit<HotelListing, 'hotel'>): Map<RecordKind, RecordList> {
   const { roomTypes, rooms, plans, rules, pricing, users = [] } = listing;
-  return new Map<RecordKind, RecordList>([
-    ['room-type', roomTypes],
-    ['room', rooms],
-    ['plan', plans],
-    ['rule', rules],
-    ['pricing', pricing],
-    ['user', users],
-  ]);
+  const lists: Readonly<Record<ListedKind, RecordList>> = {
+    'room-type': roomTypes,
+    room: rooms,
+    plan: plans,
+    rule: rules,
+    pricing,
+    user: users,
+  };
+  return new Map(LISTED.map((kind) => [kind, lists[kind]]));
 }
 
 export function liveOf(hotelId: Id, { hotel, ...listing }: HotelListing): LiveHotel {

@@ -15,10 +15,22 @@ export function isSameValue(kind: FieldKind, one: unknown, other: unknown): bool
 /** Values with different normal forms are different. Values with the same form are the same, except phone numbers. */
 export function normalForm(kind: FieldKind, value: unknown): string {
   const text = asSeen(plainForm(value));
-  return text === '' ? text : (FORMS[kind]?.(text) ?? text);
+  return text === '' ? text : FORMS[kind](text);
 }
 
-const FORMS: Readonly<Partial<Record<FieldKind, (text: string) => string>>> = {
+const asItIs = (text: string) => text;
+
+const FORMS: Readonly<Record<FieldKind, (text: string) => string>> = {
+  text: asItIs,
+  name: asItIs,
+  lines: asItIs,
+  list: asItIs,
+  rooms: asItIs,
+  floors: asItIs,
+  password: asItIs,
+  moment: asItIs,
+  id: asItIs,
+  reference: asItIs,
   code: lowerCase,
   username: lowerCase,
   email: lowerCase,

@@ -10,7 +10,12 @@ import {
   type Matches,
 } from '#domain/plan/match-records.ts';
 import { isSameRecord, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
-import { DERIVED_FIELDS, type Operation, type RecordKind } from '#domain/plan/operation.ts';
+import {
+  DERIVED_FIELDS,
+  type ListedKind,
+  type Operation,
+  type RecordKind,
+} from '#domain/plan/operation.ts';
 import { comparableText, type Body, type ServerRecord } from '#domain/record.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
@@ -30,8 +35,6 @@ export interface Found {
   readonly record?: ServerRecord | undefined;
   readonly obstacle?: Obstacle;
 }
-
-type ListedKind = Exclude<RecordKind, 'hotel'>;
 
 type DerivedKind = keyof typeof DERIVED_FIELDS;
 

@@ -215,14 +215,22 @@ export function submittedCode(code: string): string {
   return withPlainSpaces(plainForm(code)).toUpperCase();
 }
 
+const NUMBERS = Object.entries(HOTEL_PROFILE.fields).filter(([, { kind }]) =>
+  field.NUMBER_KINDS.has(kind),
+);
+
 export function submittedProfile(profile: HotelProfile): HotelProfile {
   return {
     ...profile,
     code: submittedCode(profile.code),
     email: profile.email.toLowerCase(),
     website: completedWebsite(profile.website),
-    tax_rate: decimalOf(profile.tax_rate),
-    cancellation_hours: Math.trunc(decimalOf(profile.cancellation_hours)),
+    ...Object.fromEntries(
+      NUMBERS.map(([name, { kind }]) => {
+        const number = decimalOf(profile[name as keyof HotelProfile]);
+        return [name, kind === 'whole' ? Math.trunc(number) : number];
+      }),
+    ),
   };
 }
 

@@ -1,10 +1,8 @@
-import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { ConfigKey, HotelConfig } from '#domain/hotel-config.ts';
 import { ignoring } from '#domain/ignored-paths.ts';
 import { USER_PROFILE_FIELDS } from '#domain/staff/staff-user-body.ts';
-import { isReference, type Operation, type OperationKind } from './operation.ts';
+import { isReference, type ListedKind, type Operation, type OperationKind } from './operation.ts';
 import { SENT_FIELDS } from './sent-fields.ts';
-
-type ListedKind = Exclude<OperationKind, 'hotel' | 'completion'>;
 
 /** The fields of a configuration that decide a sent field of another name. `plan.` stands for the rate plan of a rule. */
 const DECIDING: Readonly<Partial<Record<OperationKind, Readonly<Record<string, string[]>>>>> = {
@@ -32,7 +30,7 @@ export function withIgnoredChanges(
 ): { readonly operations: readonly Operation[]; readonly ignoredKinds: readonly OperationKind[] } {
   if (ignoreChanges.length === 0) return { operations, ignoredKinds: [] };
   const isIgnored = ignoring(ignoreChanges);
-  const lists: Readonly<Record<ListedKind, string>> = {
+  const lists: Readonly<Record<ListedKind, ConfigKey | `${ConfigKey}.${string}`>> = {
     'room-type': 'roomTypes',
     room: 'roomTypes',
     plan: rates.rate_plans.length > 0 ? 'rates.rate_plans' : 'rates.rates',

@@ -24,6 +24,14 @@ export type OperationKind = keyof typeof STAGE_OF;
 
 export type RecordKind = Exclude<OperationKind, 'completion'>;
 
+/** The kinds of record of which a hotel has a list. */
+export type ListedKind = Exclude<RecordKind, 'hotel'>;
+
+/** In the order in which they are set up. */
+export const LISTED = Object.keys(STAGE_OF).filter(
+  (kind): kind is ListedKind => kind !== 'hotel' && kind !== 'completion',
+);
+
 export interface Operation {
   readonly kind: OperationKind;
   /** Unique in a plan, and the same in every run: `room-type:DLX`, `rule:BAR:DLX`. */

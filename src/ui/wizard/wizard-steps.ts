@@ -27,18 +27,18 @@ export interface StepForm extends FormCheck {
 }
 
 /** In the order of the wizard. Each step but the review edits one part of the configuration. */
-export const STEPS: readonly WizardStep[] = [
-  { key: 'hotelProfile', title: 'Hotel Profile', content: 'hotel profile' },
-  { key: 'roomTypes', title: 'Room Types', content: 'room types' },
-  { key: 'rates', title: 'Rate Setup', content: 'rate configuration' },
-  {
-    key: 'staffUsers',
-    title: 'Staff Users',
-    buttonTitle: 'Staff Setup',
-    content: 'staff users',
-  },
-  { key: 'complete', title: 'Complete', heading: 'Review and launch' },
-];
+const STEP_FACTS: Readonly<Record<StepKey, Omit<WizardStep, 'key'>>> = {
+  hotelProfile: { title: 'Hotel Profile', content: 'hotel profile' },
+  roomTypes: { title: 'Room Types', content: 'room types' },
+  rates: { title: 'Rate Setup', content: 'rate configuration' },
+  staffUsers: { title: 'Staff Users', buttonTitle: 'Staff Setup', content: 'staff users' },
+  complete: { title: 'Complete', heading: 'Review and launch' },
+};
+
+export const STEPS = Object.entries(STEP_FACTS).map(([key, facts]): WizardStep => ({
+  key: key as StepKey,
+  ...facts,
+}));
 
 export function stepOf(key: StepKey): number {
   return STEPS.findIndex((step) => step.key === key);

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#domain/plan/operation.ts';
+import { LISTED, type RecordKind } from '#domain/plan/operation.ts';
 import {
   isApiError,
   isNotFound,
@@ -7,7 +7,6 @@ import {
 } from '#application/errors/api-error.ts';
 import type { ContractCaller } from '#application/ports/api/contract-api.ts';
 import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
-import { LISTED } from '#application/ports/api/onboarding-api.ts';
 import { statesHotel } from '#domain/plan/natural-keys.ts';
 import { comparableText, fieldOf, type Id } from '#domain/record.ts';
 import type { CallChecks } from './call-checks.ts';

@@ -8,8 +8,12 @@ import type {
   ContractCaller,
 } from '#application/ports/api/contract-api.ts';
 import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
-import { LISTED } from '#application/ports/api/onboarding-api.ts';
-import { resolveReferences, type Operation, type RecordKind } from '#domain/plan/operation.ts';
+import {
+  LISTED,
+  resolveReferences,
+  type Operation,
+  type RecordKind,
+} from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
 import type { CallChecks, Expected } from './call-checks.ts';
 import type { CheckHotel } from './check-hotel.ts';

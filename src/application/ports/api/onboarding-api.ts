@@ -10,15 +10,6 @@ export interface OnboardingRequest {
   readonly hotelId: Id | undefined;
 }
 
-export const LISTED: readonly RecordKind[] = [
-  'room-type',
-  'room',
-  'plan',
-  'rule',
-  'pricing',
-  'user',
-];
-
 export interface RecordRequest {
   readonly kind: RecordKind;
   readonly id: Id;

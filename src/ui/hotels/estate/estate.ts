@@ -20,7 +20,7 @@ const AT_ONCE = 4;
 /** Minimum time between two updates of the rows while responses arrive, in ms. */
 const DRAWING_MS = 250;
 
-export const HOTEL_COLUMNS: readonly ListColumn<ListedHotel>[] = [
+export const HOTEL_COLUMNS = [
   { key: 'hotel', title: 'Hotel', track: '2.6fr', value: ({ name, code }) => `${name} ${code}` },
   { key: 'city', title: 'City', track: '1.4fr', value: ({ city }) => city },
   {
@@ -59,7 +59,7 @@ export const HOTEL_COLUMNS: readonly ListColumn<ListedHotel>[] = [
     value: accessOf,
     isFilter: true,
   },
-];
+] as const satisfies readonly ListColumn<ListedHotel>[];
 
 export type Estate = ReturnType<typeof createEstate>;
 

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'wouter';
+import { PARTS } from '#domain/plan/parts.ts';
 import type { Id } from '#domain/record.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -16,13 +17,15 @@ import { namesInShort } from '#ui/texts/names-in-short.ts';
 export const LINK =
   'inline-flex min-h-control items-center rounded-control px-3 font-medium text-brand-dark hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand';
 
+type HotelColumn = (typeof HOTEL_COLUMNS)[number]['key'];
+
 interface HotelCellsParts {
   readonly estate: Estate;
   readonly onDelete: (setup: Setup) => void;
 }
 
 export function hotelColumns({ estate, onDelete }: HotelCellsParts): ListColumn<ListedHotel>[] {
-  const cells: Readonly<Record<string, (hotel: ListedHotel) => ReactNode>> = {
+  const cells: Readonly<Partial<Record<HotelColumn, (hotel: ListedHotel) => ReactNode>>> = {
     hotel: (hotel: ListedHotel) => {
       const { hotelId, stored } = hotel;
       const path = hotelId === undefined ? stored && setupPath(stored) : hotelPath(hotelId);
@@ -77,7 +80,8 @@ export function SetupStatus({ estate, hotel }: CellProps) {
   );
 }
 
-const STEPS = 5;
+/** One for each part of a hotel, and the review. */
+const STEPS = PARTS.length + 1;
 
 /** For example 'Step 2 of 5 · Saved 29 November 2026 at 07:30'. */
 function setupFacts({ result, step, savedAt }: Setup): string {
