@@ -12,10 +12,7 @@ export class Services {
   readonly #options: SharedOptions;
   readonly #screen: Screen | undefined;
 
-  /**
-   * `options` name the server, the request limits, where runs are stored, and how to record requests. `screen` prints the
-   * lines of --verbose.
-   */
+  /** `options`: server, limits, runs, and how to record requests. `screen` prints the lines of --verbose. */
   constructor(options: SharedOptions, screen?: Screen) {
     this.#options = options;
     this.#screen = screen;
@@ -26,7 +23,6 @@ export class Services {
   readonly random = cryptoRandom;
   readonly digest = once(async () => (await import('#adapters/node/digest.ts')).digest);
 
-  // The server
   readonly connection = once(async () => {
     const { connect } = await import('./network.ts');
     return connect(this.#options, this.#screen, this);
@@ -47,7 +43,6 @@ export class Services {
     return createConformanceCheck(contractApi, await this.contractRules(), this.clock, this.random);
   });
 
-  // A hotel
   readonly planHotel = once(async () => {
     const { createPlanHotel } = await import('#application/onboarding/plan-hotel.ts');
     return createPlanHotel(this.serverClock, this.random);
@@ -73,7 +68,6 @@ export class Services {
     return (knowledge: RunKnowledge) => new IdentifyHotel(onboardingApi, knowledge);
   });
 
-  // Hotels and runs
   readonly runs = once(async () => {
     const { openRunStore } = await import('./stores.ts');
     return openRunStore(this.#options.runsDir);
@@ -117,7 +111,6 @@ export class Services {
     return createListHotels((await this.connection()).onboardingApi);
   });
 
-  // Files and schemas
   readonly serverFiles = () => import('#adapters/node/servers/find-servers.ts');
   readonly serversSchema = () => import('#adapters/json/servers/read-servers.ts');
   readonly configSchema = () => import('#adapters/json/configuration-schema.ts');

@@ -13,7 +13,6 @@ import { printable } from './terminal/printable.ts';
 
 /** Which hotels of the input are read, which of their parts are planned, and where shared settings are. */
 export interface InputOptions extends Partial<Pick<RunFacts, 'parts' | 'select' | 'shard'>> {
-  /** Path of the file that every configuration extends. */
   readonly base?: string | undefined;
   /** The folder to which `extends` in standard input and NDJSON is relative. Omitted for the current folder. */
   readonly folder?: string | undefined;

@@ -46,10 +46,7 @@ async function leave(code: ExitCode): Promise<void> {
   process.exit(await finishProgram(code, io));
 }
 
-/**
- * Prints the summary when the process exits at once. Does nothing if earlier output is still buffered, because the
- * summary would overtake it.
- */
+/** For an immediate exit. Does nothing if output is still buffered, because the summary would overtake it. */
 function printSummaryNow(): void {
   if (process.stdout.writableLength > 0) return;
   const summary = io.summary.take();

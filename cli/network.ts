@@ -71,7 +71,6 @@ export function connect(
   };
 }
 
-/** The proxy for a server, from HTTPS_PROXY and similar variables. */
 function proxyOf(server: URL | undefined): Proxy | undefined {
   try {
     return server && proxyFor(server, process.env);
@@ -80,7 +79,6 @@ function proxyOf(server: URL | undefined): Proxy | undefined {
   }
 }
 
-/** Wraps the transport so that it also records requests for --har and prints them for --verbose. */
 function watchNetwork(
   network: Transport,
   clock: Clock,
@@ -98,10 +96,7 @@ function watchNetwork(
   return watchers.length > 0 ? watchExchanges(network, clock, watchers) : network;
 }
 
-/**
- * Limits requests to --concurrency and --min-gap. Without a terminal, no user sees a pause or can stop it, so --wait
- * limits pauses too.
- */
+/** Applies --concurrency and --min-gap. Without a terminal, no user can stop a pause, so --wait limits it. */
 function openQueue(
   transport: Transport,
   clock: Clock,

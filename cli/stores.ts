@@ -12,7 +12,6 @@ export async function openRunStore(folder = RUNS_FOLDER): Promise<Runs> {
   return runsInFolder(folder);
 }
 
-/** Locks hotels against other processes on this machine. */
 export async function openFileLocks(server: string): Promise<HotelLocks> {
   const { HotelLockFile } = await import('#adapters/node/state/hotel-lock-file.ts');
   const owner = { pid: process.pid, folder: process.cwd() };
@@ -26,7 +25,6 @@ export async function openConsents(): Promise<Consents> {
   return new ConsentFolder(join(rememberedIn(), 'consents'));
 }
 
-/** The folder in which hms stores what it remembers from one command to the next. */
 function rememberedIn(): string {
   return stateFolder(process.env, process.platform);
 }

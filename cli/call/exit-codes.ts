@@ -11,7 +11,6 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** What each exit code of a command means. The help prints it. */
 export type ExitCodes = Readonly<Partial<Record<ExitCode, string>>>;
 
 export const LOCAL_EXITS: ExitCodes = {
@@ -20,14 +19,12 @@ export const LOCAL_EXITS: ExitCodes = {
   [EXIT.fault]: 'an internal error of hms, or standard output could not be written',
 };
 
-/** Exit codes of commands that use a server. */
 export const REMOTE_EXITS: ExitCodes = {
   ...LOCAL_EXITS,
   [EXIT.unreachable]:
     'the server cannot be reached, the sign-in was refused, or another process is working on the same run or configurations',
 };
 
-/** Exit codes of commands that set up hotels. */
 export const RUN_EXITS: ExitCodes = {
   ...REMOTE_EXITS,
   [EXIT.failed]:
@@ -47,7 +44,6 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Returns the failure of a command that has not sent anything yet (exit code 2). */
 export function invalidCommand(sentence: string): CommandFailure {
   return new CommandFailure(EXIT.invalid, sentence);
 }

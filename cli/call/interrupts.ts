@@ -2,10 +2,7 @@ import { writeSync } from 'node:fs';
 import { EXIT } from './exit-codes.ts';
 import type { Summary } from './summary.ts';
 
-/**
- * Ctrl-C reaches this process twice: from the terminal, and from the launcher (hms.js), which forwards it. Two signals
- * within this time count as one.
- */
+/** Ctrl-C arrives from the terminal and from the launcher (hms.js). Two signals within this time are one. */
 const SAME_PRESS_MS = 250;
 /** SIGHUP arrives when the terminal closes. */
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -14,7 +11,6 @@ const STANDARD_ERROR = 2;
 export const INTERRUPTED_EARLY = 'Interrupted; nothing was sent for any hotel.';
 export const NOTHING_WRITTEN = 'Interrupted; nothing was written.';
 
-/** How work reacts to signals if it cannot stop at once. */
 interface Stopping {
   /** Called at the first signal. The work should then stop soon. */
   readonly onFirst: () => void;
@@ -23,18 +19,12 @@ interface Stopping {
 }
 
 export interface Interrupts {
-  /**
-   * After this call, the first signal calls `onFirst` and only the second ends the process. Before it, the first signal
-   * ends the process.
-   */
+  /** From then on, the first signal calls `onFirst`, and only the second ends the process. */
   readonly stopWith: (stopping: Stopping) => void;
   readonly isInterrupted: () => boolean;
 }
 
-/**
- * Handles Ctrl-C, SIGTERM and SIGHUP while `work` runs. A signal ends the process with exit code 130, unless the work
- * has called `stopWith`.
- */
+/** Ctrl-C, SIGTERM and SIGHUP end the process with exit code 130, unless `work` has called `stopWith`. */
 export async function withInterrupts<Result>(
   summary: Summary,
   work: (interrupts: Interrupts) => Promise<Result>,

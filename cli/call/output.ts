@@ -5,16 +5,12 @@ import { fileFailureReason } from './files/file-failure.ts';
 /** Error codes of a closed pipe. They are not failures: the reader, such as `head`, has all it wants. */
 const READER_GONE = ['EPIPE', 'ERR_STREAM_DESTROYED'];
 
-/** Progress at the bottom of a terminal. Each function returns text to write. */
 interface Drawing {
   readonly erase: () => string;
   readonly draw: () => string;
 }
 
-/**
- * A standard stream. Writing never throws, not even if the reader has stopped (`hms plan … | head`) or the disk is
- * full.
- */
+/** A standard stream. Writing never throws, even if the reader has stopped or the disk is full. */
 export class Output {
   readonly #stream: Writable;
   #isClosed = false;
@@ -49,7 +45,6 @@ export class Output {
     if (!this.#stream.write(written)) await this.flush();
   }
 
-  /** Applies `filter` to all later text, but not to bytes. */
   filterWith(filter: (text: string) => string): void {
     this.#filter = filter;
   }
@@ -71,7 +66,6 @@ export class Output {
     this.#drawing = drawing;
   }
 
-  /** Prints a line above the progress at the bottom of a terminal. */
   lineAbove(text: string): Promise<void> {
     const { erase, draw } = this.#drawing ?? { erase: () => '', draw: () => '' };
     return this.write(`${erase()}${text}\n${draw()}`);

@@ -1,7 +1,4 @@
-/**
- * The last line that every command prints with `--json`, however the command ends (docs/output.md). Commands add fields
- * with `note`.
- */
+/** The last line with `--json`, however the command ends (docs/output.md). Commands add fields with `note`. */
 export class Summary {
   #isDue: boolean;
   #facts: object = {};
@@ -11,7 +8,6 @@ export class Summary {
     this.#isDue = isDue;
   }
 
-  /** False if the command runs without `--json`, or after the first call of `take`. */
   get isDue(): boolean {
     return this.#isDue;
   }

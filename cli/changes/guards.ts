@@ -18,7 +18,6 @@ export interface CallGuards extends Limits {
   readonly confirm: boolean;
   /** The limits from the file of servers, before options override them. */
   readonly inFile?: Guards | undefined;
-  /** The name of that file. */
   readonly file: string;
 }
 
@@ -66,10 +65,7 @@ export function hasLimits(guards: Guards): boolean {
   return LIMITS.some((limit) => guards[limit] !== undefined);
 }
 
-/**
- * Throws `CommandFailure` if the server requires a confirmation, but hms cannot ask and the user gave no --yes or
- * --plan.
- */
+/** Throws `CommandFailure` if the server requires a confirmation, but there is no terminal, --yes or --plan. */
 export function assertConfirmable(
   call: PlannedCall,
   { confirm, file }: CallGuards,

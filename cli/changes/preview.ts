@@ -30,10 +30,7 @@ interface Confirmable extends Guarded {
   readonly asks: boolean;
 }
 
-/**
- * Shows what `hms onboard` would change, without changing anything on the server (docs/cli.md 'Changes before they
- * happen'). Call after the sign-in.
- */
+/** Call after the sign-in. Changes nothing on the server (docs/cli.md 'Changes before they happen'). */
 export async function dryRun(
   call: Call,
   services: Services,
@@ -69,10 +66,7 @@ export async function dryRun(
   return code;
 }
 
-/**
- * Checks the guards, prints the totals and asks. Resolves to the exit code, or to undefined if the changes should be
- * applied. Without a terminal, does not ask.
- */
+/** Checks the guards, prints totals and asks on a terminal. Undefined if the changes should be applied. */
 export async function endOfPreview(
   call: Call,
   totals: PlanTotals,
@@ -90,7 +84,6 @@ export async function endOfPreview(
 
 const DECLINED = 'Nothing was changed.';
 
-/** Prints the totals and returns the exit code. */
 export async function endPreview(
   { options, io }: Pick<Call, 'options' | 'io'>,
   counts: PlanCounts,
@@ -153,7 +146,6 @@ async function previewAll(
     onHotel = () => Promise.resolve(true),
   }: Previewed & {
     readonly prune: RunFacts['prune'] | undefined;
-    /** Called for each hotel. Return false to stop the preview. */
     readonly onHotel?: (hotel: PlannedHotel, given: InputHotel) => Promise<boolean>;
   },
 ): Promise<PreviewResult> {

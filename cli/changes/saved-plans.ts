@@ -77,7 +77,6 @@ export async function savePlan(
   writeFiles([{ path: file, content, isPrivate: true }], true);
 }
 
-/** Replaces the message of a failure with the one that the dry run has printed. */
 function withPrintedMessage({ failure, ...hotel }: PlannedHotel): PlannedHotel {
   if (!failure) return hotel;
   const { stage, operation, status, fields } = failure;
@@ -130,9 +129,7 @@ export async function asPlanned<Onboard extends Call>(
   return { ...call, args: plan.sources, options: { ...options, ...plan.options }, planned };
 }
 
-/**
- * Throws `CommandFailure` if the configuration of a hotel in the plan is missing, because that hotel would be skipped.
- */
+/** Throws `CommandFailure` if the configuration of a planned hotel is missing: it would be skipped. */
 export function assertComplete({ planned }: PlannedCall, { valid }: InputCounts): void {
   const hotels = planned?.plan.hotels.length ?? 0;
   if (valid >= hotels) return;
@@ -141,10 +138,7 @@ export function assertComplete({ planned }: PlannedCall, { valid }: InputCounts)
   );
 }
 
-/**
- * Reads the plan of a run again. Throws `CommandFailure` if the file has changed since the run started, or if the
- * options contradict it. Undefined if the run applies no plan.
- */
+/** The plan of a run, if any. Throws `CommandFailure` if its file has changed, or options contradict it. */
 export async function planOfRun(
   { options }: Call,
   { facts: { run, plan: stored } }: StoredRun,

@@ -30,7 +30,6 @@ export async function printChanges(hotel: PlannedHotel, { options, io }: Call): 
   await stdout.lines(wrapped(changeLines(hotel, paintFor(results), results), results));
 }
 
-/** Prints changes, and collects them for --report and --annotations. */
 export function createShownChanges(call: Call) {
   const { report } = call.options;
   const findings = findingsFor(call.options, call.io);

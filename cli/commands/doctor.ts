@@ -11,7 +11,6 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 import { CONNECTION, JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
-/** The result of a check. A line about the chosen server or the proxy has the same format. */
 type Printed = Omit<CheckResult, 'check' | 'advice'> & {
   readonly check: CheckResult['check'] | 'config' | 'proxy';
   readonly advice?: string;

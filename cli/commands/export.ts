@@ -106,7 +106,6 @@ async function exportHotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCo
   return unwritten === 0 ? EXIT.done : EXIT.failed;
 }
 
-/** Lines about data of the hotel that the exported configuration does not reproduce. */
 function warningLines(exported: ExportedHotel, parts: readonly Part[] | undefined): string[] {
   const { document } = exported;
   const { code = '', name = '' } = document.hotelProfile ?? {};
@@ -150,9 +149,7 @@ interface ExportPlace {
   readonly only: readonly Part[] | undefined;
 }
 
-/**
- * Opens the folder and the base of `hms export`, if given. With a base, only the differences from the base are written.
- */
+/** Opens the folder and the base of `hms export`. With a base, only the differences are written. */
 export function openExport(
   { out, hotel = [], force = false, base, only }: ExportPlace,
   { stdout }: Io,
@@ -180,7 +177,6 @@ export function openExport(
   };
 }
 
-/** Returns the content to write for a hotel: the chosen parts, or their differences from the base. */
 function contents({
   out,
   base,

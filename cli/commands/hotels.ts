@@ -45,7 +45,7 @@ export const hotelsCommand = defineCommand({
   argument: {
     syntax: '[search...]',
     description:
-      'words that a hotel has in its name, code, ID, address, city, state, country or e-mail',
+      'words that a hotel has in its name, code, ID, address, city, state, country or email',
   },
   options: OPTIONS,
   note:

@@ -8,10 +8,7 @@ import { FORCE, JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
 /** Matches what looks like a file extension, such as `.xlsx`. */
 const ENDING = /^\.[a-z]\w{1,4}$/i;
 
-/**
- * Parses a path that is a folder or has one of the endings. Refuses any other ending, which is probably a typing
- * mistake.
- */
+/** A folder, or a file with one of these endings. Any other ending is probably a typing mistake. */
 function folderOrFile(...endings: readonly string[]): (text: string) => string {
   return (text) => {
     const ending = extname(text).toLowerCase();
@@ -132,7 +129,7 @@ export const IMPORT_OPTIONS = [
     group: 'Input',
     flags: '--usernames <pattern>',
     description:
-      'pattern for missing user names: with "{local}.{code}", gm@hotel.example in the hotel SEA gets gm.sea',
+      'pattern for missing usernames: with "{local}.{code}", gm@hotel.example in the hotel SEA gets gm.sea',
   },
   {
     group: 'Input',

@@ -125,10 +125,7 @@ function chosenSheets(
   return names.length === 0 ? sheets : sheets.filter(isChosen);
 }
 
-/**
- * If `asks` is true, the user reviews the proposed mapping. The columns that hms guessed then become part of the
- * mapping, and the mapping can be saved.
- */
+/** If `asks`, the user reviews the mapping. Guessed columns then become part of it, and it can be saved. */
 async function mappingFor(
   call: ImportCall,
   sheets: readonly RawSheet[],

@@ -151,7 +151,6 @@ const REFERENCE = /^\$\{env:[^}]*\}$/;
 interface Printing {
   readonly asEvents: boolean;
   readonly isOne: boolean;
-  /** The parts to print. Undefined for all parts. */
   readonly parts: readonly Part[] | undefined;
 }
 

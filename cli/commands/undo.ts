@@ -76,9 +76,9 @@ export const undoCommand = defineCommand({
   options: OPTIONS,
   note:
     'Deletes records that the run created, restores fields that it updated, and creates records again that it ' +
-    'deleted. Keeps and names what has changed since, what is in use, and deleted users. Passwords are not taken ' +
-    'back. Shows the changes first, and asks. To continue after an interruption, repeat the command. To set ' +
-    'the hotels up again, start a new run.',
+    'deleted. Keeps records that have changed since or are in use, does not restore deleted users or passwords, ' +
+    'and lists what it keeps. Shows the changes first, and asks. To continue after an interruption, repeat the ' +
+    'command. To set the hotels up again, start a new run.',
   examples: [
     'hms undo --dry-run',
     'hms undo',

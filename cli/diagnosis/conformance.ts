@@ -25,7 +25,6 @@ const CHECK_AGAIN =
   'Run hms doctor --conformance again: it asks to delete the hotel that this check left.';
 const NOTHING = 'Nothing was created.';
 
-/** Checks each request of the API against its OpenAPI description. */
 export async function checkConformance(call: ConformanceCall): Promise<ExitCode> {
   const { options, io } = call;
   const work = `The check creates, changes and deletes a hotel with rooms, rates and staff at ${serverOf(options).href}`;
@@ -77,7 +76,6 @@ async function print({ options, io }: ConformanceCall, result: CallResult, width
   await io.stdout.lines(wrapped([`${label} ${call.padEnd(width)}  ${message}`], io.results));
 }
 
-/** A line with the records that the check could not delete. Empty if there are none. */
 function leftLines(left: ConformanceReport['left']): string[] {
   if (left.length === 0) return [];
   const names = left.map(({ kind, id }) => `${kind.replace('-', ' ')} ${id}`);

@@ -4,7 +4,6 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 
 export type Screen = Pick<Io, 'stderr' | 'terminal'>;
 
-/** Prints a line on standard error. On a terminal, it appears above the progress. */
 export function printAbove({ stderr, terminal }: Screen, line: string): void {
   void stderr.lineAbove(wrapped([printable(line)], terminal).join('\n'));
 }

@@ -12,7 +12,6 @@ const RESERVED = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])$/i;
 /** In characters. File systems allow 255 bytes, and a character may need four bytes. */
 const LONGEST_STEM = 60;
 
-/** Indented JSON of one configuration or an array of them. */
 export function prettyDocument(document: object): string {
   return `${plainJson(JSON.stringify(document, null, 2))}\n`;
 }
@@ -21,10 +20,7 @@ export function documentLine(document: object): string {
   return `${plainJson(JSON.stringify(document))}\n`;
 }
 
-/**
- * Puts all configurations into one file if `out` ends in `.json`, `.ndjson` or `.jsonl`. Otherwise `out` is a folder,
- * and each configuration gets its own file.
- */
+/** One file if `out` ends in `.json`, `.ndjson` or `.jsonl`, else a file for each configuration in a folder. */
 export function documentFiles(out: string, documents: readonly HotelDocument[]): NewFile[] {
   const isPrivate = documents.some(hasPasswords);
   const ending = extname(out).toLowerCase();
@@ -75,10 +71,7 @@ export function documentFolder(
     throw invalidCommand(`${folder} already contains configurations. ${advice}`);
   }
   const names = new Set(hasBase ? [sameName(baseStem)] : []);
-  /**
-   * The highest number added to each stem so far. Without it, naming thousands of hotels with the same code would be
-   * slow.
-   */
+  /** The highest number added to each stem: naming thousands of hotels with one code would be slow without it. */
   const copies = new Map<string, number>();
   return (document, content = document) => {
     const stem = stemOf(document);

@@ -58,7 +58,6 @@ export function hotelColumns(details: readonly HotelDetail[]): StreamedColumn<Es
   ];
 }
 
-/** The event of a hotel (docs/output.md). */
 export function hotelEvent({ code, hotelId, name, city, setup, ...details }: EstateHotel): object {
   const { users, rooms, failures } = details;
   return {
@@ -108,7 +107,6 @@ export class HotelCounter {
       );
   }
 
-  /** A line for each detail that the server does not list for this account. */
   get refusals(): string[] {
     return [...this.#refused].map(
       ([detail, { hotels, error }]) =>

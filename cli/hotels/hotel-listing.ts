@@ -60,10 +60,7 @@ export class HotelListing {
     this.#io.summary.note({ ...this.#counter.counts, ...notRead });
   }
 
-  /**
-   * Prints the total, or `none` if no hotel matched, and notes about what was not read. `hasFailed` is true if a detail
-   * of a hotel could not be read.
-   */
+  /** Prints the total, or `none`, and what was not read. `hasFailed`: a detail of a hotel could not be read. */
   async end(none: string): Promise<{ readonly hasFailed: boolean }> {
     const { counts, refusals } = this.#counter;
     const lines = [
@@ -86,10 +83,7 @@ export class HotelListing {
   }
 }
 
-/**
- * Returns false if hms did not try to read the users. If it tried and failed, returns true, because hms prints the
- * failure.
- */
+/** True also if reading the users failed, because hms prints the failure. */
 function areUsersRead({ hotelId, users, failures }: EstateHotel): boolean {
   return hotelId === undefined || users !== undefined || failures.length > 0;
 }

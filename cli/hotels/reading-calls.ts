@@ -19,7 +19,7 @@ import { assertMatched } from '#cli/call/chosen-hotels.ts';
 import { createDisplay } from '#cli/progress/display.ts';
 import { grouped } from '#domain/text/grouped.ts';
 
-/** Signs in and, from then on, shows pauses that the server requests. Resolves to the user name. */
+/** Signs in and, from then on, shows pauses that the server requests. Resolves to the username. */
 export async function signInToRead(call: Call, services: Services): Promise<string> {
   const { io } = call;
   const account = await readAccount(call);
@@ -28,10 +28,7 @@ export async function signInToRead(call: Call, services: Services): Promise<stri
   return username;
 }
 
-/**
- * Throws `CommandFailure` instead of an `ApiError` that would also occur for every other hotel: the server is
- * unreachable, or the session has ended.
- */
+/** Throws `CommandFailure` for an `ApiError` of every hotel: an unreachable server, or the end of the session. */
 export async function* orUnreachable<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     yield* items;
@@ -41,9 +38,7 @@ export async function* orUnreachable<Item>(items: AsyncIterable<Item>): AsyncGen
   }
 }
 
-/**
- * The failure to report if the list of hotels is incomplete. `listed` is the number of hotels read before the failure.
- */
+/** The failure if the list of hotels is incomplete. `listed` is the number of hotels before the failure. */
 export function listingFailure(error: ApiError, listed: number): CommandFailure {
   const reason = printable(technicalMessage(error));
   const exitCode = failsEveryHotel(error) ? EXIT.unreachable : EXIT.failed;
@@ -86,16 +81,12 @@ export function hotelProgress(io: Io, doing: string, hotels: number) {
   const shown = { frame: () => [{ text: line() }], line, redrawMs: 500 };
   const display = hotels > MANY_HOTELS ? createDisplay(io, shown) : undefined;
   return {
-    /** Counts a hotel as done, and prints lines about it on standard error. */
     async next(lines: readonly string[]): Promise<void> {
       done += 1;
       if (lines.length === 0) return;
       await (display ? display.say(lines) : io.stderr.lines(lines));
     },
-    /**
-     * Clears the progress if standard output is a terminal, because both may be on the same screen. Call before writing
-     * to standard output.
-     */
+    /** Call before writing to standard output: on a terminal, it may share the screen with the progress. */
     makeRoom(): void {
       if (io.results.isLive) display?.clear();
     },

@@ -60,10 +60,7 @@ export interface AgreedMapping {
   readonly isChanged: boolean;
 }
 
-/**
- * Shows the proposed mapping as tables and asks for corrections until the user accepts it. `propose` applies a
- * correction. Throws `CommandFailure` if the user quits.
- */
+/** Shows the mapping and asks for corrections (`propose`) until it is accepted. Throws `CommandFailure` on q. */
 export async function agreedMapping(
   first: Mapping,
   propose: (mapping: Mapping) => readonly ProposedSheet[],
@@ -79,7 +76,6 @@ export async function agreedMapping(
   }
 }
 
-/** Asks for a column to change. Returns undefined if the user accepts all columns. */
 async function chosenOf(shown: readonly Shown[], { stderr }: Io): Promise<Shown | undefined> {
   const twin = shown.find(({ column }) => column.twin !== undefined);
   const open = shown.filter(
@@ -100,7 +96,6 @@ async function chosenOf(shown: readonly Shown[], { stderr }: Io): Promise<Shown 
   }
 }
 
-/** Prints a table for each sheet. Column numbers continue from one sheet to the next. */
 async function showTables(
   tables: readonly SheetTable[],
   { terminal, stderr }: Io,

@@ -69,7 +69,6 @@ export async function writeDocuments(
   }
 }
 
-/** The base file first, then a file for each hotel that extends it. */
 function splitFiles(
   out: string,
   documents: readonly HotelDocument[],

@@ -22,7 +22,6 @@ export function countsLine(documents: readonly HotelDocument[]): string {
   return `${plural(hotels, 'hotel')}, ${rooms}, ${plural(staff_users, 'staff user')}`;
 }
 
-/** Fields of the summary. `out` is the folder or file that the configurations were written to. */
 export function sheetFacts(
   documents: readonly HotelDocument[],
   problems: number,
@@ -41,9 +40,7 @@ function countsOf(documents: readonly HotelDocument[]) {
 
 type Reported = Pick<SheetImport, 'notes' | 'problems' | 'filledIn'>;
 
-/**
- * Prints notes, then problems, then values that were filled in. Events go to standard output, lines to standard error.
- */
+/** Prints notes, problems and filled-in values: events on standard output, lines on standard error. */
 export async function printProblems(
   { notes, problems, filledIn }: Reported,
   io: Io,
@@ -129,10 +126,7 @@ function placeText({ file, sheet = '', row, column }: Place, before: Place = { f
   return [isSameFile ? '' : file, place].filter(Boolean).join(': ');
 }
 
-/**
- * The options of `hms import` that solve a problem, with the parameters of the problem. They continue the sentence of its
- * message.
- */
+/** Options of `hms import` that solve a problem, with its parameters. They continue its sentence. */
 const ADVICE: Readonly<Partial<Record<ProblemCode, string>>> = {
   'twin-column': '. Ignore one with --ignore "{column}"',
   'other-total':
@@ -144,12 +138,11 @@ const ADVICE: Readonly<Partial<Record<ProblemCode, string>>> = {
   'ambiguous-number': ', or give its column a format in the mapping',
   'missing-value': ', or set one for all with --default {field}={example}',
   username:
-    '. You can also set a pattern for missing user names, such as --usernames "{open}local{close}.{open}code{close}"',
+    '. You can also set a pattern for missing usernames, such as --usernames "{open}local{close}.{open}code{close}"',
   'ignored-sheet': '. If it is one, name the row of its titles with --header-row',
 };
 const BRACES = { open: '{', close: '}' };
 
-/** The text of the problem with the options that solve it. */
 export function adviceText(problem: Finding): string {
   const parameters = { ...problem.parameters, ...BRACES };
   return problemText({ ...problem, parameters }, adviceFor(problem));

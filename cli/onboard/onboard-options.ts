@@ -17,9 +17,7 @@ export type OnboardCall = PlannedCall<
   }
 >;
 
-/**
- * With --shard, adds the shard to the name of the run. Throws `CommandFailure` if --shard contradicts other options.
- */
+/** Adds the shard to the name of the run. Throws `CommandFailure` if --shard contradicts other options. */
 export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
   const { run, shard, dryRun } = call.options;
   const named = inShardName(run ?? '');
@@ -39,9 +37,7 @@ export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
   throw invalidCommand(`--run: ${name} is too long for the name of a run. Choose a shorter one.`);
 }
 
-/**
- * Throws `CommandFailure` if options of `hms onboard` contradict each other, or if an output file cannot be written.
- */
+/** Throws `CommandFailure` if options contradict each other, or an output file cannot be written. */
 export function assertOnboardable(call: OnboardCall): void {
   const { options, planned } = call;
   const { report, annotations, credentials, har, dryRun, run, out } = options;

@@ -31,7 +31,6 @@ import { resumeInsteadLines, runToContinue } from './unfinished-run.ts';
 interface Start {
   readonly runs: Runs;
   readonly interrupts: Interrupts;
-  /** The run to continue */
   readonly run: RunInProgress | undefined;
 }
 

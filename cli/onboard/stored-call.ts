@@ -14,10 +14,7 @@ import { shortPath, listed, printable } from '#cli/terminal/printable.ts';
 import type { OnboardCall } from './onboard-options.ts';
 import { resolve } from 'node:path';
 
-/**
- * Adds the server, the account and the limits with which the run was started. Throws `CommandFailure` if the user named
- * another server or account.
- */
+/** Adds server, account and limits of the run. Throws `CommandFailure` if the user named other ones. */
 export function asStarted<Started extends Call>(
   call: Started,
   { facts }: Pick<StoredRun, 'facts'>,
@@ -101,7 +98,6 @@ export async function limitsOfStart(
   return { ...limits, select };
 }
 
-/** Names and codes of the hotels that the run has to set up. */
 async function* hotelsOf(rest: InputOfRun): AsyncGenerator<SelectableHotel> {
   const invalid: SelectableHotel[] = [];
   const hotels = rest.hotels({ onInvalid: (hotel) => void invalid.push(hotel) });
@@ -109,10 +105,7 @@ async function* hotelsOf(rest: InputOfRun): AsyncGenerator<SelectableHotel> {
   yield* invalid;
 }
 
-/**
- * Throws `CommandFailure` if the address is invalid. hms stores only valid addresses, so another program must have
- * changed the run.
- */
+/** hms stores only valid addresses, so another program has changed an invalid one. Throws `CommandFailure`. */
 function serverIn({ run, server }: RunFacts): URL {
   try {
     return readApiUrl(server);

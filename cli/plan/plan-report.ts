@@ -26,7 +26,6 @@ function masked(body: Body): Body {
   return { ...body, ...Object.fromEntries(secrets) };
 }
 
-/** The event of an operation (docs/output.md). */
 export function operationEvent(
   plan: OnboardingPlan,
   operation: Operation,
@@ -95,10 +94,7 @@ export function totalLines({ hotels, counts, requests, seconds }: ReturnType<typ
   ];
 }
 
-/**
- * Facts about the hotel that the descriptions of some operations need. For example, the description of a room type
- * includes its number of rooms.
- */
+/** What descriptions of operations need from others, such as the number of rooms of a room type. */
 interface PlanContext extends Pick<OnboardingPlan, 'operations'> {
   readonly currency: string;
 }
@@ -156,7 +152,6 @@ function roleIn({ profile }: Body): string {
   return typeof profile === 'object' && profile && 'role' in profile ? text(profile['role']) : '';
 }
 
-/** Returns the key of a room's room type, or undefined for other records. */
 function typeKeyOf({ kind, body }: Operation): string | undefined {
   const type = body['room_type'];
   return kind === 'room' && isReference(type) ? type.$ref : undefined;

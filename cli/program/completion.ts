@@ -107,7 +107,6 @@ async function candidatesFor(
 const commandIn = (above: Command, name = '') =>
   above.commands.find((command) => command.name() === name);
 
-/** The candidates for the word after `before`, in a line that starts with the command. */
 async function wordsOf(
   command: Command,
   program: Command,

@@ -73,7 +73,6 @@ interface FullHelp {
   readonly help: string;
 }
 
-/** The help of the program and of each command, in lines of `width` columns. Call last: it redirects their output. */
 function fullHelp(program: Command, width: number): FullHelp[] {
   const inner = program.commands.flatMap((command) => [command, ...command.commands]);
   program.configureHelp({ helpWidth: width });
@@ -90,7 +89,6 @@ function fullName(command: Command): string {
   return above ? `${fullName(above)} ${command.name()}` : command.name();
 }
 
-/** The environment variables that have no option. */
 function variablesHelp(program: Command, width: number): string {
   const help = program.createHelp();
   help.prepareContext({ helpWidth: width });

@@ -1,4 +1,3 @@
-// Runs `hms` from its arguments to its exit code. It does not end the process: main.ts does that.
 import { CommanderError } from 'commander';
 import type { Io } from '#cli/call/command.ts';
 import { CommandFailure, EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -47,10 +46,7 @@ export function reportFailure(error: unknown, io: Io): ExitCode {
   return EXIT.fault;
 }
 
-/**
- * Prints the summary and waits until all output is written. Returns the final exit code: 70 if results were lost. Lost
- * messages on standard error do not change the code.
- */
+/** Prints the summary and flushes. Returns the final exit code: 70 if results were lost, not messages. */
 export async function finishProgram(code: ExitCode, io: Io): Promise<ExitCode> {
   const summary = io.summary.take();
   if (summary) await io.stdout.end(summary);

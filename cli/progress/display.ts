@@ -5,7 +5,6 @@ import { paintFor, type Colour, type Paint, type Terminal } from '#cli/terminal/
 
 /** How to show work in progress. `now` is in ms since 1970. */
 export interface Shown {
-  /** Lines that are redrawn in place on a terminal. */
   readonly frame: (now: number) => readonly DrawnLine[];
   /** A line that is printed every few seconds if the output is not a terminal. */
   readonly line: (now: number) => string;
@@ -17,7 +16,6 @@ export type Display = ReturnType<typeof createDisplay>;
 
 const LINE_EVERY_MS = 5000;
 
-/** Shows the work on standard error until `close` is called. */
 export function createDisplay({ stderr, terminal }: Io, { frame, line, redrawMs }: Shown) {
   const drawn = new DrawnLines(terminal);
   const drawing = () => drawn.draw(frame(Date.now()));
@@ -25,7 +23,6 @@ export function createDisplay({ stderr, terminal }: Io, { frame, line, redrawMs 
   const draw = () => {
     if (terminal.isLive) void stderr.write(drawn.erase() + drawing());
   };
-  /** Removes the lines until the next redraw. */
   const clear = () => {
     const text = drawn.erase();
     if (text !== '') void stderr.write(text);

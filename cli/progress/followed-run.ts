@@ -38,7 +38,6 @@ export class FollowedRun {
     this.#parts = parts;
   }
 
-  /** Reads the state of the run. */
   async poll(): Promise<RunPoll> {
     const { run, isActive: asksActive } = this.#parts;
     // Read this before the counts. If it is false, the counts include everything that the process did.

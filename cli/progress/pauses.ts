@@ -7,10 +7,7 @@ import { clockTime } from '#domain/text/clock-time.ts';
 const REDRAW_MS = 1000;
 const CLEAR_LINE = '\r\u001B[K';
 
-/**
- * Calls `show` when a pause starts, changes or ends. If the output is not a terminal, prints a line for each new pause.
- * Returns a function that unsubscribes.
- */
+/** Calls `show` when a pause starts, changes or ends; without a terminal, prints new ones. The result stops it. */
 export function followPauses(
   { stderr, terminal }: Io,
   pauses: RequestPauses,

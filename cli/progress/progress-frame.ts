@@ -32,7 +32,6 @@ const LONGEST_BAR = 40;
 const SHORTEST_BAR = 8;
 const STAGE_WIDTH = 'completion'.length;
 
-/** The lines for a terminal, shortened to fit it. */
 export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
   const signs = SIGNS[look.hasUnicode ? 'unicode' : 'plain'];
   // Leave the last column empty, because some terminals wrap as soon as it is written.
@@ -52,7 +51,6 @@ export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
     .map((line) => ({ ...line, text: cliTruncate(line.text, columns, signs.cut) }));
 }
 
-/** The line for an output that is not a terminal. */
 export function progressLine(run: RunProgress, now: number, waiting?: string): string {
   const look = { now, waiting, columns: Infinity };
   const parts = [hotelsOf(run), waiting, waitReason(run), figures(run, look, ', ')];

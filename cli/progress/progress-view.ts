@@ -5,10 +5,7 @@ import { followPauses, pauseSentence, waitingFor } from './pauses.ts';
 import { frameOf, progressLine } from './progress-frame.ts';
 import type { RunProgress } from './run-progress.ts';
 
-/**
- * Shows a run in progress: redrawn lines on a terminal, otherwise an occasional line. `pauses` is undefined if this
- * process sends no requests.
- */
+/** Redrawn lines on a terminal, otherwise an occasional line. Without `pauses`, this process sends nothing. */
 export function createProgressView(
   io: Io,
   run: RunProgress,

@@ -5,7 +5,6 @@ import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import type { HotelResult, HotelStatus } from '#application/bulk/run-results.ts';
 import type { RunPoll } from './followed-run.ts';
 
-/** The numbers count operations. */
 export interface HotelInWork {
   readonly title: string;
   readonly total: number;
@@ -46,14 +45,12 @@ export class RunProgress {
   readonly startedAt: number;
   incomplete = 0;
   failed = 0;
-  /** Number of hotels that were interrupted */
   stopped = 0;
   readonly #requestCount: (() => number) | undefined;
   #isSeen = false;
   #hotels: number;
   /** Operations of hotels that are no longer in progress. A hotel counts with all its operations, even failed ones. */
   #operations: number;
-  /** Operations that were done or failed in hotels that were interrupted */
   #stoppedOperations = 0;
   #marks: Mark[] = [];
 
@@ -77,7 +74,6 @@ export class RunProgress {
     return this.#hotels;
   }
 
-  /** Number of operations that are done or failed */
   get operations(): number {
     let sum = this.#operations + this.#stoppedOperations;
     for (const { done, failed } of this.inWork.values()) sum += done + failed;

@@ -32,7 +32,6 @@ const MOST_NAMED = 5;
 
 export type RollCall = Call<SharedOptions & NamedHotels & WantedRates>;
 
-/** The rates that the command would create, in all hotels. */
 export interface Rolls {
   readonly request: RollRequest;
   readonly hotels: readonly ReviewedHotel[];
@@ -161,7 +160,6 @@ function createNames(option: string, wanted: readonly string[] | undefined) {
   };
 }
 
-/** A hotel, and the rates that `hms rates roll` would create in it. */
 export interface ReviewedHotel {
   readonly rates: HotelRates;
   readonly rows: readonly RolledRow[];
@@ -202,7 +200,6 @@ function asPlanned({ rates: { hotel }, rows }: ReviewedHotel, year: number): Pla
 
 const NOTHING = { configuration: '', notes: [], unreadable: [] } as const;
 
-/** Returns a failed hotel. Used if the hotel does not exist, or if its rates cannot be read. */
 function unreadHotel(label: string, error: ApiError | undefined): PlannedHotel {
   const message = error ? technicalMessage(error) : 'No hotel has this code or ID.';
   const failure: StageFailure = {

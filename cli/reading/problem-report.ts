@@ -17,7 +17,6 @@ import { selectionFailure } from '#cli/call/chosen-hotels.ts';
 import { grouped } from '#domain/text/grouped.ts';
 import type { Display, Shown } from '#cli/progress/display.ts';
 
-/** The problems and warnings of a configuration. */
 export function entryRows({ problems, warnings }: CheckedEntry): ResultRow[] {
   return [
     ...problems.map((one) => problemRow('problem', one)),
@@ -36,7 +35,6 @@ interface Printing {
   readonly warns?: 'as events' | 'as lines';
   /** Receives each problem and each printed warning, for --report and --annotations. */
   readonly findings?: Findings | undefined;
-  /** Called for each configuration. */
   readonly onEntry?: (entry: CheckedEntry) => void;
 }
 
@@ -91,10 +89,7 @@ interface Admission extends Omit<Printing, 'output'> {
   readonly advice?: string | undefined;
 }
 
-/**
- * Like `checkAndPrint`, but throws `CommandFailure` if there are problems, unless `skipInvalid` is true and at least
- * one hotel is valid.
- */
+/** Like `checkAndPrint`. Throws `CommandFailure` for problems, unless `skipInvalid` leaves a valid hotel. */
 export async function admitInput(
   input: HotelInput,
   io: Io,
@@ -179,10 +174,7 @@ class RepeatedRows {
   }
 }
 
-/**
- * A display for work that usually finishes before it is shown. Until `redrawMs` have passed, does not load the code
- * that measures text, which takes 20 ms.
- */
+/** Loads the code that measures text, which takes 20 ms, only once `redrawMs` have passed. */
 function createLaterDisplay(io: Io, shown: Shown): Pick<Display, 'clear' | 'close'> {
   let display: Display | undefined;
   let isClosed = false;

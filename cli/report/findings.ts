@@ -50,7 +50,6 @@ export function findingsFor(
   };
 }
 
-/** The finding of a row with a place in a configuration. */
 export function findingOf(row: ResultRow): Finding {
   const { rule = 'invalid', level = 'error' } = LOOKS[row.code];
   return { rule, level, message: pathText(row) };

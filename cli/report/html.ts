@@ -23,7 +23,6 @@ export async function* html(report: Report): AsyncGenerator<string> {
 interface Totals {
   /** The number of failures or differences for each kind of record, most frequent first. */
   readonly kinds: readonly Bar[];
-  /** The statuses of the hotels. */
   readonly words: Iterable<string>;
 }
 
@@ -169,7 +168,6 @@ const KINDS: Readonly<Record<string, string>> = textTable({
   completion: 'Setups marked as complete',
 });
 
-/** A bar for each kind of record or each day. */
 function chart({ title, bars }: { readonly title: string; readonly bars: readonly Bar[] }) {
   if (bars.length === 0) return markup``;
   const most = Math.max(1, ...bars.map(({ count }) => count));

@@ -9,7 +9,6 @@ const MOST_CHARACTERS = 60_000;
 /** Hotels with these statuses are left out if they have no rows. */
 const QUIET = ['onboarded', 'as configured'];
 
-/** A summary for a comment on a pull request. */
 export async function* markdown(report: Report): AsyncGenerator<string> {
   const { title, facts, tiles, notes, hotels } = report;
   const totals = tiles.map(({ count, word }) => `${grouped(count)} ${word}`).join(', ');
@@ -24,10 +23,7 @@ function linesOf({ name, code, hotel_id, word, rows }: ReportHotel): string[] {
   return [`${label}: ${word}`, ...rowSentences(rows).map((text) => `  ${text}`)];
 }
 
-/**
- * All lines are in a code block, because text from servers and files could otherwise contain links, mentions or
- * pictures.
- */
+/** Text from servers and files could contain links, mentions or pictures, so it is in a code block. */
 export function codeBlock(heading: string, lines: readonly string[]): string {
   const shown: string[] = [];
   let characters = 0;

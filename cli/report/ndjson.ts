@@ -19,7 +19,6 @@ export function* rowEvents(hotel: EventHotel): Generator<object> {
   }
 }
 
-/** The event of a problem or a warning in a configuration. */
 export function problemEvent({ code, message, place }: ResultRow): object {
   const { file, line, column, index, path } = place ?? {};
   const event = code === 'problem' ? 'problem' : 'warning';

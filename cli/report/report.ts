@@ -8,16 +8,13 @@ export interface ReportHotel {
   readonly code: string;
   readonly hotel_id: string | null;
   readonly file?: string;
-  /** For programs. */
   readonly status: string;
-  /** The status for people. */
   readonly word: string;
   readonly rows: readonly ResultRow[];
   /** The columns in `Report.figures`. */
   readonly figures: Readonly<Record<string, number | undefined>>;
 }
 
-/** A count of hotels with a status. */
 export interface Tile {
   readonly count: number;
   readonly word: string;
@@ -42,10 +39,8 @@ export interface Report {
   readonly facts: readonly string[];
   readonly tiles: readonly Tile[];
   readonly notes: readonly string[];
-  /** What to do next. */
   readonly next?: { readonly lines: readonly string[]; readonly commands: readonly string[] };
   readonly charts?: readonly Chart[];
-  /** The fields of the JSON report before the hotels. */
   readonly data: object;
   /** Names of the figures of each hotel. */
   readonly figures: readonly string[];
@@ -69,7 +64,6 @@ export const FINDING_RULES = {
 
 export type Rule = keyof typeof FINDING_RULES;
 
-/** A finding, with the file and line of the configuration that it concerns. */
 export interface PlacedFinding {
   readonly rule: Rule;
   readonly level: 'error' | 'warning' | 'note';

@@ -9,7 +9,6 @@ import type { Colour } from '#cli/terminal/terminal.ts';
 import type { Rule } from './report.ts';
 
 export interface Line {
-  /** The first of the rows. */
   readonly row: ResultRow;
   readonly keys: string;
   readonly text: string;
@@ -41,7 +40,6 @@ export function rowLines(rows: readonly ResultRow[], most?: number): Line[] {
   });
 }
 
-/** One text for each line and its details. */
 export function rowSentences(rows: readonly ResultRow[]): string[] {
   return rowLines(rows).map(({ text, details }) =>
     [details.length > 0 && text.endsWith(')') ? `${text}:` : text, ...details].join(' '),

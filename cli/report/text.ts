@@ -38,10 +38,7 @@ const FIELD_INDENT = 6;
 const BESIDE_VALUES = 12;
 const LEAST_OF_A_VALUE = 10;
 
-/**
- * Returns the maximum length of each value if both have to fit into `room` columns. If one of them is short, the other
- * gets the remaining space.
- */
+/** The longest value, in characters, so that both fit into `room` columns. A short one leaves room to the other. */
 function mostOfValue({ from, to }: RowField, room: number): number {
   const shorter = Math.min(...[from, to].map((value) => String(value).length));
   return Math.max(LEAST_OF_A_VALUE, room - Math.min(shorter, Math.floor(room / 2)));

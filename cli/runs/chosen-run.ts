@@ -11,9 +11,7 @@ import { CommandFailure, invalidCommand, EXIT, type ExitCode } from '#cli/call/e
 import { localTime, printable, shortPath } from '#cli/terminal/printable.ts';
 import type { Runs, ListedRun } from '#application/runs/runs.ts';
 
-/**
- * Finds a run whose name starts or ends with the typed text. Throws `CommandFailure` if no run or several runs match.
- */
+/** By the start or end of the name. Throws `CommandFailure` if no run or several runs match. */
 export async function runNamed(runs: Runs, typed: string): Promise<string> {
   const names = await runs.names();
   if (names.includes(typed)) return typed;
@@ -49,7 +47,6 @@ export function noRun({ place }: Runs): string {
   return `There is no run in ${resolve(place)}. Start one with hms onboard, or name another folder with --runs-dir.`;
 }
 
-/** Opens a run, passes it to `use`, and closes it. */
 export async function readRun<Result>(
   { place }: Runs,
   { run, read }: Pick<ListedRun, 'run' | 'read'>,
@@ -96,7 +93,6 @@ export async function latestRunThat(
   return found;
 }
 
-/** Advice for a run that cannot be read. */
 export const INSTEAD =
   ' The run cannot be resumed. Run hms onboard with the same configurations instead: it finds ' +
   'existing records and does not create them again.';

@@ -42,7 +42,7 @@ export class CredentialsFile implements GeneratedPasswords {
   #isWritten = false;
   /** Device and inode of the file that hms has checked or created. Undefined before that. */
   #identity: string | undefined;
-  /** Passwords that earlier starts of the run have written, by user name */
+  /** Passwords that earlier starts of the run have written, by username */
   readonly #kept = new Map<string, string>();
 
   constructor(path: string) {
@@ -152,10 +152,7 @@ export class CredentialsFile implements GeneratedPasswords {
   }
 }
 
-/**
- * Parses a line of the file. If the line is incomplete or hms did not write it, returns a hotel code that matches no
- * hotel, so that `load` ignores the line.
- */
+/** For an incomplete or foreign line, returns a hotel code that matches no hotel, so that `load` ignores it. */
 function recordIn(line: string): { hotel: string; username: string; password: string } {
   try {
     const { hotel, username, password } = JSON.parse(line) as Record<string, unknown>;
@@ -186,7 +183,6 @@ function identityOf(file: number): string {
   return `${dev}:${ino}`;
 }
 
-/** The default file for generated passwords. */
 export function credentialsBeside(place: string, run: string): string {
   return `${place}/${run}.credentials.ndjson`;
 }
@@ -200,9 +196,7 @@ export async function noteCredentials(services: Services, path: string): Promise
   }
 }
 
-/**
- * The file of an earlier start, if this user chose it. Otherwise the default file: a run from an untrusted folder must not choose where passwords go.
- */
+/** An earlier file only if this user chose it: a run from a stranger must not choose where passwords go. */
 export async function credentialsOf(facts: RunFacts, services: Services): Promise<string> {
   const { run, place, credentials } = facts;
   const isNamed = (await services.consents()).has(consentTo(credentials));

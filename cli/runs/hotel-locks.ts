@@ -3,10 +3,7 @@ import type { Io } from '#cli/call/command.ts';
 import { fileFailureReason } from '#cli/call/files/file-failure.ts';
 import type { Services } from '#cli/container.ts';
 
-/**
- * If locks cannot be created, prints a warning and continues: they matter only if another process works on the same
- * hotels.
- */
+/** If locks cannot be created, warns and continues: they matter only beside another process. */
 export async function hotelLocks(
   services: Services,
   { stderr }: Io,

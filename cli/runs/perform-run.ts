@@ -29,10 +29,7 @@ import { RunProgress } from '#cli/progress/run-progress.ts';
 import type { CredentialsFile } from './credentials-file.ts';
 import { runWatcher } from './run-watcher.ts';
 
-/**
- * Sets up the hotels of a run and prints the result. Call after the sign-in. The caller has to close the run. Throws
- * `CommandFailure` if the run can no longer be stored.
- */
+/** Call after the sign-in, and close the run afterwards. Throws `CommandFailure` if it can no longer be stored. */
 export async function performRun(call: Call, services: Services, work: Work): Promise<ExitCode> {
   const { run, credentials } = work;
   const startedAt = performance.now();
@@ -122,18 +119,13 @@ export interface Work {
   readonly run: RunInProgress;
   /** When this process took over the run, in ms since 1970 */
   readonly heldSince: number;
-  /** The caller must have checked the configurations. */
   readonly input: HotelInput;
   readonly counts: InputCounts;
-  /** The result of `inputOfRun`, if the run existed before */
   readonly ofRun?: InputOfRun | undefined;
   readonly credentials: CredentialsFile;
   readonly interrupts: Interrupts;
-  /** Parts of hotels to which this start is limited */
   readonly parts?: readonly Part[] | undefined;
-  /** The saved plan that the run applies */
   readonly plan?: SavedPlan | undefined;
-  /** Hotels to which this start is limited */
   readonly select?: readonly string[] | undefined;
 }
 

@@ -54,7 +54,6 @@ export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher 
   };
 }
 
-/** Prints the result of a hotel that another process has finished. */
 export async function printStored(
   hotel: StoredHotel,
   { view, io, asEvents }: Pick<Parts, 'view' | 'io' | 'asEvents'>,
@@ -65,7 +64,6 @@ export async function printStored(
   if (asEvents) await io.stdout.event(storedHotelEvent({ ...hotel, state }));
 }
 
-/** The result of a hotel that the run did not reach before it stopped. */
 function notStartedResult(
   { index, file, config: { hotelProfile } }: InputHotel,
   before: StoredHotel | undefined,
@@ -78,10 +76,7 @@ function notStartedResult(
   return { index, file, name, code, before, reason: 'not-started', warnings };
 }
 
-/**
- * A line for each process whose hotels the run waits for. Adds the process to `named`, and omits processes that are
- * already in it.
- */
+/** A line for each process whose hotels the run waits for, once each: `named` has the earlier ones. */
 function waitingLines(hotels: Iterable<HeldHotel>, named: Set<string>): string[] {
   const byProcess = Map.groupBy(hotels, ({ holder }) => processText(holder));
   const others = [...byProcess].filter(([process]) => !named.has(process));

@@ -14,10 +14,7 @@ const INDEX = join(DIST, 'index.html');
 const SOURCES = join(ROOT, 'src/');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/**
- * Builds the app if it is missing or older than its sources. Returns its folder. Throws `CommandFailure` if it cannot
- * be built.
- */
+/** Returns the folder of the app, built if missing or outdated. Throws `CommandFailure` if that fails. */
 export async function ensureAppBuilt(stderr: Output): Promise<string> {
   const isBuilt = existsSync(INDEX);
   const canBuild = existsSync(VITE) && existsSync(SOURCES);

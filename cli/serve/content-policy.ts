@@ -1,12 +1,7 @@
-/**
- * The policy in the page. It allows all servers, because one build serves every server.
- */
+/** In the page. It allows all servers, because one build serves every server. */
 export const PAGE_POLICY = policy('http: https:');
 
-/**
- * The policy in the response header. It allows only the server of the API, and forbids frames, which a policy in the
- * page cannot do.
- */
+/** In the response. It allows only the server of the API, and forbids frames, which a page cannot forbid. */
 export function headerPolicy(apiOrigin?: string): string {
   return `${policy(apiOrigin)}; frame-ancestors 'none'`;
 }

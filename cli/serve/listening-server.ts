@@ -14,10 +14,7 @@ export async function assertPortFree(host: string, port: number): Promise<void> 
   await closerOf(server)();
 }
 
-/**
- * Listens on the port, or on a free one if it is 0. Throws `CommandFailure` if that fails. The returned address has no
- * trailing slash.
- */
+/** On a free port for 0. Throws `CommandFailure` if that fails. The address has no trailing slash. */
 export async function listen(app: Hono, host: string, port: number) {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   const close = closerOf(server);

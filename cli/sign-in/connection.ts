@@ -15,13 +15,12 @@ import { clockTime } from '#domain/text/clock-time.ts';
 import { noteSignIn } from './agreed-server.ts';
 import type { Services } from '#cli/container.ts';
 
-/** Where to sign in, and with which password or token. */
 export type Account =
   | { readonly apiUrl: URL; readonly username: string; readonly password: string }
   | {
       readonly apiUrl: URL;
       readonly token: string;
-      /** The user name to which the token must belong. Omitted if any user may own the token. */
+      /** The username to which the token must belong. Omitted if any user may own the token. */
       readonly username?: string;
     };
 
@@ -42,7 +41,7 @@ export async function signInOrFail(services: Services, account: Account, io: Io)
   return signedIn.username;
 }
 
-/** Resolves to the user name, or to the reason why the sign-in failed. Shows pauses while it waits for the server. */
+/** Resolves to the username, or to the reason why the sign-in failed. Shows pauses while it waits for the server. */
 export async function trySignIn(services: Services, account: Account, io: Io): Promise<SignedIn> {
   const { apiUrl, username } = account;
   const { signIn, pauses } = await services.connection();
@@ -89,10 +88,7 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/**
- * Warns if the clocks of this machine and the server differ, because hms uses the server's time
- * (docs/decisions/rates-are-sent-for-one-year.md). Call after the sign-in.
- */
+/** hms uses the server's time (docs/decisions/rates-are-sent-for-one-year.md). Call after the sign-in. */
 async function warnOfWrongClock(clock: ServerClock, stderr: Output): Promise<void> {
   const skewMs = clock.correctionMs();
   if (skewMs === 0) return;

@@ -6,10 +6,7 @@ import { printable } from '#cli/terminal/printable.ts';
 
 /** Long enough for a user to type a PIN. */
 const PATIENCE_MS = 120_000;
-/**
- * How long to wait for more output after the command has ended. A background process that it started, such as an agent,
- * may keep the output open.
- */
+/** Wait for output after the command has ended: an agent that it started may keep the output open. */
 const AGENT_MS = 500;
 /** A longer output cannot be a password. */
 const MOST_BYTES = 65_536;

@@ -1,4 +1,3 @@
-// Finds the password or token of a command.
 import { isThisMachine } from '#domain/session/this-machine.ts';
 import { serverOf, type Call } from '#cli/call/command.ts';
 import { invalidCommand } from '#cli/call/exit-codes.ts';
@@ -12,10 +11,7 @@ import { assertTrusted } from './trusted-file.ts';
 const NO_PASSWORD =
   'A password is needed: set HMS_PASSWORD, use --password-stdin, or run in a terminal to be asked.';
 
-/**
- * Throws `CommandFailure` if the password and configurations would both come from standard input. Call before standard
- * input is read.
- */
+/** Call before reading it. Throws `CommandFailure` if the password and configurations both come from it. */
 export function assertOneUseOfStandardInput({
   args,
   options,
@@ -41,7 +37,6 @@ export async function readAccount(call: Call): Promise<Account> {
   return { apiUrl: serverOf(call.options), username, password };
 }
 
-/** Like `readAccount`, but returns undefined instead of asking. */
 export async function findAccount(call: Call): Promise<Account | undefined> {
   const { options } = call;
   await assertServerAgreed(call);
@@ -63,7 +58,6 @@ function usernameOf({ options: { username } }: Call): string {
   return username;
 }
 
-/** The password from --password-stdin or HMS_PASSWORD. Undefined without both. */
 async function givenPassword({ options, io }: Call): Promise<string | undefined> {
   if (!options.passwordStdin) return io.env['HMS_PASSWORD'] || undefined;
   let text = '';

@@ -7,10 +7,7 @@ import type { Call } from '#cli/call/command.ts';
 import { CommandFailure, EXIT } from '#cli/call/exit-codes.ts';
 import { INTERRUPTED_EARLY } from '#cli/call/interrupts.ts';
 
-/**
- * Whether hms can ask the user: standard input and standard error are terminals, --json is not set, and standard input
- * contains neither configurations nor a password.
- */
+/** Standard input and error are terminals, without --json, configurations or a password on standard input. */
 export function canAsk(call: Call): boolean {
   const { options, io } = call;
   const isPerson = io.terminal.isLive && process.stdin.isTTY && !usesStandardInput(call);
@@ -32,10 +29,7 @@ export async function askLine(question: string, whenStopped = INTERRUPTED_EARLY)
   return await ask(question, { input: process.stdin, isShown: true, whenStopped });
 }
 
-/**
- * Does not show what is typed. Throws `CommandFailure` on Ctrl-C. @inquirer/password is not used: it never settles if
- * its input is closed, and shows the password on Ctrl-T.
- */
+/** Throws `CommandFailure` on Ctrl-C. @inquirer/password never settles on a closed input, and Ctrl-T shows the text. */
 export async function askHidden(question: string, input: ReadStream): Promise<string> {
   try {
     return await ask(question, { input, isShown: false, whenStopped: INTERRUPTED_EARLY });
@@ -56,7 +50,6 @@ export function openTerminal(): ReadStream | undefined {
 
 interface Asking {
   readonly input: ReadStream;
-  /** Whether the terminal shows what the user types */
   readonly isShown: boolean;
   readonly whenStopped: string;
 }

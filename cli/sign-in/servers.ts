@@ -21,10 +21,7 @@ export type SourceOf = (name: 'apiUrl' | 'username' | 'server') => string | unde
 const RANKS: Readonly<Record<string, number>> = textTable({ cli: 2, env: 1, default: -1 });
 const RANK_OF_FILE = 0;
 
-/**
- * Replaces the address and the account with those of the chosen server in hms.config.json. A command that takes its
- * server from a run ignores `defaultServer`.
- */
+/** Applies the chosen server of hms.config.json. A command on a run ignores `defaultServer`. */
 export async function withServer(call: Call, sourceOf: SourceOf): Promise<SharedOptions> {
   const { options, io } = call;
   const { server: _, ...unchosen } = withoutDefaultAccount(options, io, sourceOf);
@@ -42,7 +39,7 @@ export async function withServer(call: Call, sourceOf: SourceOf): Promise<Shared
     const given = sourceOf('apiUrl') === 'env' ? 'HMS_API_URL' : '--api-url';
     await io.stderr.line(
       `Warning: ${given} names another server than ${quoted(name)} in ${printable(shortPath(list.path))}. ` +
-        'Its user name and its password command are not used.',
+        'Its username and its password command are not used.',
     );
     return unchosen;
   }
@@ -52,7 +49,7 @@ export async function withServer(call: Call, sourceOf: SourceOf): Promise<Shared
   return { ...unchosen, apiUrl, server: name, ...(username !== undefined && { username }) };
 }
 
-/** With a token, removes the default user name, because the token determines the account. */
+/** With a token, removes the default username, because the token determines the account. */
 function withoutDefaultAccount(options: SharedOptions, io: Io, sourceOf: SourceOf): SharedOptions {
   if (sourceOf('username') !== 'default' || tokenOf({ options, io }) === undefined) return options;
   const { username: _, ...others } = options;
@@ -139,10 +136,7 @@ function quoted(name: string): string {
   return JSON.stringify(printable(name));
 }
 
-/**
- * The token in HMS_TOKEN. Undefined if it is not set, or if --password-stdin replaces it. Throws `CommandFailure` if it
- * has a character that no token has.
- */
+/** Undefined without HMS_TOKEN, or with --password-stdin. Throws `CommandFailure` for a character of no token. */
 export function tokenOf({ options, io }: Pick<Call, 'options' | 'io'>): string | undefined {
   const token = io.env['HMS_TOKEN'] || undefined;
   if (token === undefined || options.passwordStdin) return undefined;

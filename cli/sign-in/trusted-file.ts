@@ -25,10 +25,7 @@ export async function assertTrusted(call: Call, list: ServerList): Promise<void>
   await askForTrust(list, call.io);
 }
 
-/**
- * Shows the servers and programs in the file and asks whether to trust it. Throws `CommandFailure` if the user does
- * not.
- */
+/** Shows the servers and programs in the file. Throws `CommandFailure` if the user does not trust it. */
 export async function askForTrust(list: ServerList, { stderr }: Io): Promise<void> {
   await stderr.lines(linesOf(list));
   if (await isConfirmed('Trust this file until it changes?')) return await trust(list);
@@ -46,7 +43,6 @@ export async function trust(list: ServerList): Promise<void> {
   }
 }
 
-/** Lines about the servers in the file, and the programs that hms would run for them. */
 export function linesOf({ path, servers, defaultServer }: ServerList): string[] {
   return [
     printable(path),
@@ -59,7 +55,7 @@ function entryLines(entry: ServerEntry, isDefault: boolean): string[] {
   const { name, apiUrl, username, passwordCommand } = entry;
   return [
     `  ${plainJson(JSON.stringify(name))}: ${printable(apiUrl)}${isDefault ? ' (default)' : ''}`,
-    ...(username === undefined ? [] : [`    user name: ${printable(username)}`]),
+    ...(username === undefined ? [] : [`    username: ${printable(username)}`]),
     ...(passwordCommand
       ? [`    password command: ${plainJson(JSON.stringify(passwordCommand))}`]
       : []),

@@ -15,10 +15,7 @@ export interface StreamedColumn<Row> {
 const GAP = '  ';
 const LEAST_WIDTH = 6;
 
-/**
- * A table that is printed some rows at a time, so it may have any number of rows. Each line fits the terminal. If the
- * output is not a terminal, nothing is cut.
- */
+/** Prints some rows at a time, so there may be any number. Lines fit the terminal; elsewhere nothing is cut. */
 export class StreamedTable<Row> {
   readonly #columns: readonly StreamedColumn<Row>[];
   readonly #terminal: Terminal;
@@ -38,9 +35,7 @@ export class StreamedTable<Row> {
     return this.#hasCut;
   }
 
-  /**
-   * The lines for these rows. The first call adds the headings. Columns only become wider from one call to the next.
-   */
+  /** The first call adds the headings. Columns only become wider from one call to the next. */
   lines(rows: readonly Row[]): string[] {
     const texts = rows.map((row) => this.#columns.map(({ text }) => printable(text(row))));
     this.#widths = this.#fitted(

@@ -41,7 +41,6 @@ const COLOURS = {
 export type Colour = keyof typeof COLOURS;
 export type Paint = (colour: Colour, text: string) => string;
 
-/** Adds ANSI codes, or returns the text unchanged if the terminal has no colour. */
 export function paintFor({ hasColour }: Pick<Terminal, 'hasColour'>): Paint {
   return (colour, text) => (hasColour ? `\u001B[${COLOURS[colour]}m${text}\u001B[0m` : text);
 }

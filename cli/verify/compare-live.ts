@@ -41,10 +41,7 @@ interface Compared {
   readonly run?: ComparedRun;
 }
 
-/**
- * Signs in, compares the hotels, prints the differences and writes the report. Writes no report if the comparison
- * fails.
- */
+/** Signs in, compares, prints differences and writes the report, unless the comparison fails. */
 export async function compareLive(call: ComparingCall, compared: Compared): Promise<ExitCode> {
   const { options, io } = call;
   const { report } = options;
@@ -76,7 +73,6 @@ async function compareEach(
   const reported: ReportedHotel[] = [];
   const totals = new ComparisonTotals();
   let havePasswords = false;
-  /** False if no more results are needed: standard output is closed, and there is no report. */
   const isRead = () => !io.stdout.isClosed || report !== undefined;
   const compareHotels = await services.compareHotels();
   const comparing = {
@@ -114,7 +110,6 @@ function isAsConfigured(
   return unknown + differing === 0 && !estate?.failure;
 }
 
-/** Prints the findings of a hotel, as lines or as events (docs/output.md). */
 async function printComparison(
   hotel: ReportedHotel,
   { stdout, stderr, terminal, results }: Io,
@@ -162,7 +157,6 @@ interface ComparedRun {
   readonly isWanted: ((hotel: ListedHotel) => boolean) | undefined;
 }
 
-/** Prints and counts hotels of the run that have no configuration to compare with. */
 async function printUncompared(
   { stored: run, isWanted }: ComparedRun,
   compared: number,

@@ -15,7 +15,6 @@ interface ComparisonFacts {
   /** Start of the comparison, in ms since 1970 */
   readonly asOf: number;
   readonly notes: readonly string[];
-  /** The options that limit which hotels and parts are compared. */
   readonly scope: object;
 }
 

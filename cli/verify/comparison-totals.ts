@@ -74,7 +74,6 @@ export interface Comparison {
   readonly drift: Drift | undefined;
   /** Undefined without --all. */
   readonly estate: EstateCheck | undefined;
-  /** Whether configurations contain passwords, which cannot be compared */
   readonly havePasswords: boolean;
   /** Hotels of the run that have no configuration to compare with. Undefined without --run. */
   readonly uncompared: { readonly skipped: number; readonly waiting: number } | undefined;
@@ -82,9 +81,7 @@ export interface Comparison {
 
 type Options = ComparingCall['options'];
 
-/**
- * The fields of the summary event (docs/output.md). `unconfigured` is null if the hotels of the account are unknown.
- */
+/** For the summary event (docs/output.md). `unconfigured` is null if the account's hotels are unknown. */
 export function comparisonFacts(
   { totals, drift, estate, havePasswords, uncompared }: Comparison,
   options: Options,

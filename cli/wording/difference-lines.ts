@@ -45,10 +45,7 @@ export function shortList(items: readonly string[]): string {
   return printable(firstOf(items, items.length > MOST_LISTED ? MOST_LISTED - 1 : MOST_LISTED));
 }
 
-/**
- * Returns both values as text. If a text is longer than `most` characters, shows only the part around the first
- * difference.
- */
+/** Longer texts than `most` characters are cut to the part around the first difference. */
 export function valueTexts(
   actual: unknown,
   expected: unknown,

@@ -49,9 +49,7 @@ export function answerOf({ status = 0 }: Pick<ResultRow, 'status'>): string {
   return status === 0 || (status >= 200 && status < 300) ? '' : ` (${status})`;
 }
 
-/**
- * Adds advice if another hotel is in conflict with this one. A message about a code in use already contains the advice.
- */
+/** Adds advice if another hotel is in conflict. A message about a code in use already has it. */
 export function messageOf({ message, conflict }: FailedOperation): string {
   if (!conflict || conflict.reason === 'code') return message;
   const id = JSON.stringify(String(conflict.hotel.id));

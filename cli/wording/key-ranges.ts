@@ -8,7 +8,6 @@ const SHORTEST_RANGE = 3;
 /** A text contains at most this many ranges and single keys. Further keys are only counted. */
 const MOST_PARTS = 3;
 
-/** A group of items that differ only in their keys. */
 export interface AlikeItems<Item> {
   /** `room:104 … room:145 (42)` */
   readonly keys: string;

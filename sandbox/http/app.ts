@@ -167,7 +167,6 @@ function addSlash({ req }: Context): Response {
   return new Response(null, { status: 301, headers: { Location: `${pathname}/${search}` } });
 }
 
-/** The path at which the sandbox is mounted, without a final slash. */
 function mountOf(context: Context): string {
   return baseRoutePath(context).replace(/\/$/, '');
 }

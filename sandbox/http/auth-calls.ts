@@ -108,7 +108,6 @@ export function currentUser({ services, caller }: Call): Response {
   return ok(showUser(services, caller.id));
 }
 
-/** PUT or PATCH /auth/profile/: the caller's own names, email and phone. */
 export async function changeOwnProfile(call: Call): Promise<Response> {
   const row = current(call.services.database, USERS, call.caller.id);
   await savedRecord(OWN_PROFILE, call, 'change', row);

@@ -23,20 +23,16 @@ export interface PublicCall {
   readonly body: unknown;
   /** The value of `:name` in the path; empty if the path has none. */
   readonly name: string;
-  /** The client's IP address. */
   readonly address: string;
 }
 
-/** A request whose sign-in, permission and hotel context have been checked. */
 export interface Call extends PublicCall {
   readonly caller: Caller;
-  /** The hotel ID in the `X-Hotel-Context` header. */
   readonly context: number | undefined;
   /** The value of `:id` in the path; NaN if the path has none. */
   readonly id: number;
   /** The absolute URL of the request. In a list, the URLs of the next and previous pages are derived from it. */
   readonly url: URL;
-  /** The path at which the API is mounted: '/api', or ''. */
   readonly mount: string;
 }
 

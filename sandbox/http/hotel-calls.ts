@@ -1,4 +1,3 @@
-// Requests that summarise a hotel, and requests for the caller's own hotel, which need no hotel ID in the path.
 import { roomTypeBody } from '#domain/rooms/room-bodies.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';

@@ -1,4 +1,3 @@
-// Maps the fields of a record to the columns of its table.
 import type { Field, Fields } from '#adapters/contract/records/field.ts';
 import type { Value } from './database.ts';
 import type { Resource } from './resource.ts';

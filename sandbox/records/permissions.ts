@@ -8,7 +8,6 @@ import {
   type StaffRole,
 } from '#domain/staff/staff-roles.ts';
 
-/** The role of the onboarding account, which belongs to no hotel. */
 export const ONBOARDING_ROLE = 'onboarding';
 
 export type Role = StaffRole | typeof ONBOARDING_ROLE;

@@ -1,4 +1,3 @@
-// Reads and writes records in the database, without checking what the caller may do.
 import type { Database, Row, Value, Values } from './database.ts';
 import { showField, storedColumns } from './columns.ts';
 import { allows } from './permissions.ts';

@@ -42,11 +42,9 @@ export interface Resource {
   readonly unstored?: readonly string[];
   /** SQL definitions of columns that are not fields of requests or responses. */
   readonly ownColumns?: Readonly<Record<string, string>>;
-  /** The column with the ID of the record's hotel. */
   readonly hotelColumn: 'hotel' | 'id';
   /** Columns that must be unique together. `message` replaces Django's message for a duplicate. */
   readonly uniques: readonly { readonly columns: readonly string[]; readonly message?: string }[];
-  /** Columns that filter a list, in addition to `hotel`. */
   readonly filters: readonly string[];
   readonly access: Access;
   /** Fields that a role with only `access.change` may change. All other fields also need `access.replace`. */

@@ -82,7 +82,6 @@ const STATUSES = [
 const GUESTS = ['Ines Moreau', 'Tom Becker', 'Priya Menon', 'Olu Adeyemi', 'Lena Fischer'];
 const RESERVATION_STATUSES = ['checked_in', 'confirmed', 'checked_out'];
 
-/** Fills a new database. `hash` returns the stored form of a password. */
 export function seed(database: Database, hash: (password: string) => string): void {
   const plant = (resource: Resource, body: Readonly<Record<string, unknown>>): number => {
     const { values, faults } = readBody(resource, body, 'create');

@@ -34,10 +34,7 @@ export class WholeFile {
   readonly #draft: string | undefined;
   readonly #earlier: Stats | undefined;
 
-  /**
-   * Throws an error of the file system or `UnfitFile` if the file cannot be written. `isPrivate`: only its owner may
-   * read the file.
-   */
+  /** Throws an error of the file system or `UnfitFile`. `isPrivate`: only its owner may read the file. */
   constructor(path: string, isPrivate = false) {
     assertNoLink(path);
     this.#path = path;
@@ -117,16 +114,10 @@ function openPipe(path: string): number {
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
 const IS_LINK = 'it is a symbolic link. Name the file itself';
-/**
- * Flags for opening any private file. Windows has no O_NOFOLLOW. With O_NONBLOCK, opening a pipe without a reader fails
- * instead of waiting.
- */
+/** Windows has no O_NOFOLLOW. With O_NONBLOCK, opening a pipe without a reader fails instead of waiting. */
 const ALWAYS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/**
- * Opens a regular file of this user. Throws `UnfitFile` if the path is a symbolic link, not a regular file, or another
- * user's file.
- */
+/** Throws `UnfitFile` for a symbolic link, anything but a regular file, or another user's file. */
 export function openOwnFile(path: string, flags: number): number {
   // Check before opening, because opening some devices has side effects.
   const found = lstatSync(path, { throwIfNoEntry: false });
@@ -177,10 +168,7 @@ export class UnfitFile extends Error {}
 /** `assertReplaceable` reads only this many bytes of a file. They include the `<title>` of an HTML report. */
 const FIRST_BYTES = 4096;
 
-/**
- * Throws `CommandFailure` if the file cannot be written. Also throws if its content does not match `start`, because
- * then hms did not write the file. Does not create the file.
- */
+/** Does not create the file. Throws `CommandFailure` if it cannot be written, or hms did not write it (`start`). */
 export function assertReplaceable(path: string, kind: string, start: RegExp): void {
   try {
     accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);

@@ -50,10 +50,7 @@ export function assertFree(paths: readonly string[]): void {
   );
 }
 
-/**
- * Creates a folder and its missing parents. Does not use Node's recursive mkdir, which never returns for some paths
- * below /proc.
- */
+/** Creates missing parents too. Node's recursive mkdir never returns for some paths below /proc. */
 export function makeFolder(path: string, mode?: number): void {
   const folder = resolve(path);
   if (existsSync(folder)) return;
@@ -65,7 +62,6 @@ export function makeFolder(path: string, mode?: number): void {
   }
 }
 
-/** Paths of output files, by the option that names them. */
 type Targets = Readonly<Record<string, string | undefined>>;
 
 /** The suffixes of the files in which hms stores and locks runs. */

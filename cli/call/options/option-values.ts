@@ -12,10 +12,7 @@ import { extname } from 'node:path';
 export const STANDARD_INPUT = '-';
 export const STANDARD_OUTPUT = '-';
 
-/**
- * Parses an http(s) address. Removes the query, the fragment and final slashes. Throws if it contains a user name or
- * password.
- */
+/** Removes the query, the fragment and final slashes. Throws for credentials, or another scheme than http(s). */
 export function readApiUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isAddress = url && ['http:', 'https:'].includes(url.protocol);
@@ -23,7 +20,7 @@ export function readApiUrl(text: string): URL {
   if (!isAddress ? text.includes('@') : url.username || url.password) {
     throw invalidCommand(
       'The address of the server (--api-url, HMS_API_URL) must look like ' +
-        'https://hotels.example/api, without a user name or password. Use --username and HMS_PASSWORD instead.',
+        'https://hotels.example/api, without a username or password. Use --username and HMS_PASSWORD instead.',
     );
   }
   if (!isAddress) {

@@ -19,10 +19,7 @@ export interface OptionSpec {
   /** Parses the value. `before` is the parsed value of an earlier occurrence of the same option. */
   readonly read?: (text: string, before?: unknown) => unknown;
   readonly choices?: readonly string[];
-  /**
-   * The value if the user types the option without a value. Users have to type any other value after `=`, because a
-   * separate word may be a file.
-   */
+  /** The value without a typed one. Any other value follows `=`, because a separate word may be a file. */
   readonly preset?: string;
   readonly isRepeatable?: true;
   /** When the stored value of a run replaces the default: always, or only if the user types --run. */

@@ -19,17 +19,11 @@ export const SHARD = {
   read: readShard,
 } as const satisfies OptionSpec;
 
-/**
- * Returns a copy of the option whose default is the stored value of the run if the user types --run. A typed value and
- * the environment take precedence over both.
- */
+/** The default is the run's stored value if the user types --run; typed values and the environment come first. */
 export const ofNamedRun = <const Spec extends OptionSpec>(spec: Spec) =>
   ({ ...spec, ofRun: 'with --run' }) as const;
 
-/**
- * Returns a copy of the option whose default is the stored value of the run. A typed value and the environment take
- * precedence.
- */
+/** The default is the run's stored value; typed values and the environment come first. */
 export const asRunStarted = <const Spec extends OptionSpec>(spec: Spec) =>
   ({
     ...spec,

@@ -153,7 +153,7 @@ export const SKIP_INVALID = {
 export const NEW = {
   group: 'What to change',
   flags: '--new',
-  description: 'create the hotel even if a hotel with the same e-mail, phone and address exists',
+  description: 'create the hotel even if a hotel with the same email, phone and address exists',
 } as const satisfies OptionSpec;
 
 const MOST_RECORDS = 999_999_999;
@@ -267,10 +267,7 @@ export const ONLY = {
 
 export const SELECTION = [ONLY, SELECT] as const;
 
-/**
- * Options of `hms resume`. The server, the account and the limits default to the values that the run has stored. hms
- * refuses another server or account.
- */
+/** For `hms resume`: server, account and limits default to those of the run. Another server is refused. */
 export const REMEMBERED = [
   ...[...ACCOUNT, ...LIMITS, HOTELS].map(asRunStarted),
   CONFIG,

@@ -133,7 +133,6 @@ const summaryIn = ({ summary }: OldRun) => summary;
 
 interface OldRun {
   readonly summary: RunSummary;
-  /** Undefined if the run may be deleted */
   readonly kept: KeptReason | undefined;
   /** The file with generated passwords of the run, which hms never deletes. Undefined if there is none. */
   readonly credentials: string | undefined;
@@ -176,7 +175,6 @@ async function findOldRuns(store: Runs, { startedBefore, unfinished }: Age) {
   return { old, unreadable };
 }
 
-/** Lines about runs that are not deleted, with the reason. */
 function keptLines(old: readonly OldRun[]): string[] {
   const line = (reason: KeptReason, noun: string, advice = (_: string) => '') => {
     const runs = namesOf(old.filter(({ kept }) => kept === reason));

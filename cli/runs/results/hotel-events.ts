@@ -31,9 +31,7 @@ export function hotelEvent(result: HotelResult): object {
   };
 }
 
-/**
- * The event of a hotel that another process has finished. The changed fields are unknown, because they are not stored.
- */
+/** A hotel that another process has finished. Changed fields are unknown, because they are not stored. */
 export function storedHotelEvent(hotel: StoredHotel & { readonly state: HotelStatus }): object {
   const { state: status, warnings = [], where } = hotel;
   if (status === 'skipped') {
@@ -45,7 +43,6 @@ export function storedHotelEvent(hotel: StoredHotel & { readonly state: HotelSta
   return { ...place, status, operations, updates: [], ...failureFacts(hotel) };
 }
 
-/** The fields of a hotel as the run has stored it (docs/output.md). */
 export function storedHotelFacts(hotel: StoredHotel, isActive: boolean): object {
   const { index, file, name, code, hotelId, operations, missing } = hotel;
   const shown = shownStatus(hotel, isActive);
@@ -56,10 +53,7 @@ export function storedHotelFacts(hotel: StoredHotel, isActive: boolean): object 
   return { ...place, operations, missing, ...failureFacts(hotel) };
 }
 
-/**
- * If the request was cancelled, or the server refused the session, replaces the message with the reason why the run
- * stopped: the record itself did not fail.
- */
+/** After a cancelled request or the end of the session, the message says why the run stopped. */
 function asStopped({ error, cutShortBy }: HotelResult): HotelResult['error'] {
   if (!error || !cutShortBy) return error;
   const message = stopMessage(cutShortBy);

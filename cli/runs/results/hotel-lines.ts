@@ -14,7 +14,6 @@ import {
   remainingRows,
 } from './run-rows.ts';
 
-/** Lines about what this start of the run did with a hotel, and what is missing. */
 export function resultLines(result: HotelResult, paint: Paint): string[] {
   const status = result.cutShortBy ? 'stopped' : result.status;
   const [head = '', ...rest] = storedHotelLines({ ...result, state: status }, status, paint);
@@ -30,14 +29,12 @@ export function storedHotelLines(hotel: StoredHotel, status: ShownStatus, paint:
   return [`${head}: ${figuresOf(operations)}`, ...indentedLines(hotelRows(hotel, status), paint)];
 }
 
-/** One line for all hotels that the run has neither started nor skipped. */
 export function unlistedLines(count: number, paint: Paint): string[] {
   return count > 0
     ? [`${statusWord('waiting', paint)} ${plural(count, 'more hotel')}, not started`]
     : [];
 }
 
-/** Lines about why a hotel was skipped, and what an earlier start of the run did with it. */
 export function skippedLines(
   hotel: Pick<SkippedResult, 'name' | 'code' | 'where' | 'warnings' | 'before'>,
   paint: Paint,

@@ -19,7 +19,6 @@ const MOST_OF_LINE = 5;
 export interface NextSteps {
   /** What is missing and why, with equal reasons of several hotels in one line */
   readonly reasons: readonly string[];
-  /** A sentence before the commands */
   readonly sentence: string;
   readonly commands: readonly string[];
   /** Whether the run has only one hotel. The reasons have then just been printed, so `nextStepLines` omits them. */
@@ -76,7 +75,6 @@ function isWaiting({ state }: UnusableHotel): boolean {
   return state === 'started' || state === 'stopped';
 }
 
-/** A sentence about what the user has to fix before another start can succeed. */
 function fixesFirst(
   unusable: readonly UnusableHotel[],
   fixes: { readonly invalid: number; readonly hasRefusals: boolean },
@@ -116,10 +114,7 @@ function shellWord(text: string): string {
   return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/**
- * Why a hotel is unfinished. Each field is a text with fewer details than the previous field. Several hotels with the
- * same reason share one text.
- */
+/** Why a hotel is unfinished, each field with fewer details. Hotels with the same reason share a text. */
 interface Reason {
   /** `user:asha (400): This password is too common.` */
   readonly own: string;
@@ -130,12 +125,9 @@ interface Reason {
 }
 
 interface SharedReason {
-  /** `own` of the first hotel with this reason */
   readonly own: string;
-  /** The text for several hotels */
   shared: string;
   hotels: number;
-  /** Names of the first few hotels */
   readonly labels: string[];
 }
 
@@ -223,9 +215,7 @@ function isRefusal({ status }: FailedOperation): boolean {
 
 interface StopWords {
   readonly why: string;
-  /** What the user has to do before the run can continue */
   readonly advice?: string;
-  /** The message for a hotel that was in progress */
   readonly ofHotel: string;
 }
 

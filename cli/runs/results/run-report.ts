@@ -17,9 +17,7 @@ const COUNTS = ['onboarded', 'incomplete', 'failed', 'skipped', 'waiting'] as co
 
 const FIGURES = ['done', 'total', 'created', 'updated', 'unchanged', 'failed', 'seconds'];
 
-/**
- * Writes the report of --report when a run ends. If that fails, prints a message and keeps the exit code of the run.
- */
+/** Writes --report when a run ends. If that fails, prints a message and keeps the exit code of the run. */
 export async function reportOn(log: StoredRun, { options, io }: Call): Promise<void> {
   const { report } = options;
   if (report === undefined) return;
@@ -33,10 +31,7 @@ export async function reportOn(log: StoredRun, { options, io }: Call): Promise<v
   }
 }
 
-/**
- * Throws `CommandFailure` if the report cannot be written, or if it would overwrite a file of the run. `isActive`:
- * whether a process works on the run.
- */
+/** Throws `CommandFailure` if it cannot be written, or would overwrite a file of the run. `isActive`: in progress. */
 export async function writeRunReport(
   path: string,
   run: StoredRun,

@@ -13,7 +13,6 @@ import { statusFigures } from './runs-table.ts';
 
 /** The result of one start of the run. `requests` and `ms` do not include earlier starts. */
 export interface StartReport extends RunResult {
-  /** Whether an earlier start of the run has started hotels */
   readonly isResumed: boolean;
   /** Whether the run is removed after this report, because it has sent nothing. Messages then omit its name. */
   readonly isRemoved: boolean;
@@ -21,7 +20,6 @@ export interface StartReport extends RunResult {
   readonly ms: number;
   /** The file with generated passwords. Undefined if none were written. */
   readonly credentials: string | undefined;
-  /** The parts of hotels to which this start was limited */
   readonly parts: readonly Part[] | undefined;
 }
 
@@ -31,9 +29,7 @@ const LISTING_NOTES: Readonly<Record<Exclude<ListedHotels, 'all'>, string>> = {
   unreliable: `The list of hotels kept changing while it was read, so hms may have missed that ${UNCHECKED}`,
 };
 
-/**
- * Prints what hms could not check because the server has not listed all hotels, and adds it to the summary event.
- */
+/** Says what could not be checked because not all hotels were listed, also in the summary event. */
 export async function noteListing(listed: ListedHotels, { stderr, summary }: Io): Promise<void> {
   if (listed === 'all') return;
   const message = LISTING_NOTES[listed];
@@ -73,7 +69,6 @@ async function refusedHotels(stored: StoredRun): Promise<string[]> {
   return codes;
 }
 
-/** Prints the result of a run that has nothing left to do. */
 export async function printFinished(
   stored: StoredRun,
   io: Pick<Io, 'stderr' | 'summary'>,
@@ -124,7 +119,6 @@ export async function runLines(report: StartReport, stored: StoredRun): Promise<
   ];
 }
 
-/** The lines that `hms runs watch` prints at the end. */
 export async function watchedLines(stored: StoredRun, summary: RunSummary): Promise<string[]> {
   const { run, hotels, state } = summary;
   const now = state === 'finished' ? '' : `, ${state}`;

@@ -7,7 +7,6 @@ import { failureRow, failuresOf } from '#cli/wording/failures.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { Colour, Paint } from '#cli/terminal/terminal.ts';
 
-/** What this start of the run did with a hotel, beyond creating records. */
 export function effectRows({
   updates,
   deleted = [],
@@ -30,7 +29,6 @@ export function noteRows(note: OutcomeNote): ResultRow[] {
   return operations.map((key) => ({ code: 'note', key, message }));
 }
 
-/** What is missing in a hotel of a run, and why. */
 export function hotelRows(hotel: StoredHotel, status: ShownStatus): ResultRow[] {
   const { state, operations, missing = [], error, warnings = [] } = hotel;
   if (state === 'skipped') return warnings.map(invalidRow);

@@ -66,10 +66,7 @@ function limitText({ parts, select }: RunSummary): string {
   return printable(limits.join(' of '));
 }
 
-/**
- * The lines of a table with a row for each run. If the terminal is too narrow for the table, each run gets several
- * lines instead.
- */
+/** A row for each run, or several lines if the terminal is too narrow for the table. */
 export function runsLines(runs: readonly RunSummary[], terminal: Terminal): string[] {
   const columns = COLUMNS.filter(
     ({ isOptional, text }) => !isOptional || runs.some((run) => text(run) !== ''),

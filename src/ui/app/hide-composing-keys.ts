@@ -12,6 +12,5 @@ const COMPOSING = 229;
 
 function hide(event: KeyboardEvent): void {
   // oxlint-disable-next-line typescript/no-deprecated -- Safari reports this key in no other way
-
   if (event.isComposing || event.keyCode === COMPOSING) event.stopImmediatePropagation();
 }

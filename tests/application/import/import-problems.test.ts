@@ -34,7 +34,7 @@ Room types!B1 = Quantity
   Room types!B3 (Quantity): Must be a number: "Cabin"
 
 Staff!D2 = a@b.example
-  Staff!D2 (E-mail): Username must be at least 3 characters (it is made from the email address). You can also set a pattern for missing user names, such as --usernames "{local}.{code}"
+  Staff!D2 (E-mail): Username must be at least 3 characters (it is made from the email address). You can also set a pattern for missing usernames, such as --usernames "{local}.{code}"
 
 Staff!3 = SEA | Asha | Naik | asha@b.example | Qw3rTy77z
   Staff!3 (): This row is the same as row 2: delete one of them
@@ -43,7 +43,7 @@ Staff!3 = LAKE | Asha | Naik | ASHA@b.example
   Staff!D3 (E-mail): Email "ASHA@b.example" already exists in row 2
 
 Team!1 = Hotel | First name | Last name | E-mail; Team!2 = LAKE | Asha | Naik | asha@d.example
-  Team!D2 (E-mail): Username "asha", made from the email address, already exists in chain.xlsx, Staff row 2; add a "username" for this user. You can also set a pattern for missing user names, such as --usernames "{local}.{code}"
+  Team!D2 (E-mail): Username "asha", made from the email address, already exists in chain.xlsx, Staff row 2; add a "username" for this user. You can also set a pattern for missing usernames, such as --usernames "{local}.{code}"
 
 Staff!A2 = *
   Staff!D2 (E-mail): A user belongs to one hotel, but this row names several: add a row for each hotel

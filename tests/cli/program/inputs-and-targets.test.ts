@@ -109,7 +109,7 @@ describe('passwords in a call', () => {
       await work.hms('doctor', { env: { HMS_API_URL: address } }),
     ];
     for (const run of runs) {
-      expect(run).toExit(2, /^hms: .* without a user name or pass/);
+      expect(run).toExit(2, /^hms: .* without a username or pass/);
       expect(run.stderr).not.toContain('s3cret');
     }
   });

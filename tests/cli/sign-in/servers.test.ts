@@ -22,7 +22,7 @@ const here = (passwordCommand = LEAVES_MARK) => ({
 const AWAY = { away: { apiUrl: NOWHERE, passwordCommand: LEAVES_MARK } };
 
 const warning = (by: string) =>
-  `Warning: ${by} names another server than "away" in hms.config.json. Its user name and its ` +
+  `Warning: ${by} names another server than "away" in hms.config.json. Its username and its ` +
   'password command are not used.\n';
 
 async function configure(servers: object, defaultServer?: string): Promise<void> {

@@ -88,7 +88,7 @@ describe('hms trust', () => {
       stderr:
         `${at('hms.config.json')}\n` +
         `  "their server": ${relay.url} (default)\n` +
-        '    user name: 4onboard\n' +
+        '    username: 4onboard\n' +
         `    password command: ${JSON.stringify(COMMAND)}\n` +
         'The file is trusted until it changes.\n',
     });

@@ -43,7 +43,6 @@ interface DerivedRate {
  * The rates of a room type in every plan with a known percentage, derived from its base rate. Omits rates for other days
  * than the base rate's. If the base rate exists, also omits rates that a plan does not have. After an attempt that saved
  * only some rates, pass its percentages as `kept`: they can no longer be recovered from the current rates.
-
  */
 export function derivedRates(
   rates: HotelRates,

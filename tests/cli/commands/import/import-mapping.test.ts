@@ -24,7 +24,7 @@ describe('hms import with a mapping', () => {
       'Sheet1!O7 (Rack Rate): There are several numbers in this cell: enter one: "4500⏎5500"\n',
       'Sheet1!O8 (Rack Rate): Enter the base rate, or set one for all with --default base_rate=4500\n',
       'Sheet1!O9 (Rack Rate): This amount is in EUR, but the currency of the hotel is INR: "€ 210"\n',
-      '. You can also set a pattern for missing user names, such as --usernames "{local}.{code}"\n',
+      '. You can also set a pattern for missing usernames, such as --usernames "{local}.{code}"\n',
     );
     expect(run.stdout).toBe('');
     expect(await work.hms(`import ${UGLY} --mapping ${MAPPING}`)).toExit(
