@@ -1,4 +1,4 @@
-/** In the page. It allows all servers, because one build serves every server. */
+/** The policy in the page. It allows all servers, because one build serves every server. */
 export const PAGE_POLICY = policy('http: https:');
 
 /** In the response. It allows only the server of the API, and forbids frames, which a page cannot forbid. */

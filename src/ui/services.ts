@@ -73,9 +73,7 @@ export interface Services {
   /** For each launch, the names of the users whose passwords were not handed over. */
   readonly runPeople: JsonStore;
   readonly draftOwner: DraftOwner;
-  /** Locked during a launch, so that no two tabs launch at once. */
   readonly launchLock: Lock;
-  /** Drafts of the dashboard's forms, in this tab. */
   readonly formDrafts: JsonStore;
   readonly session: SessionKeeper;
   readonly signIn: SignIn;

@@ -44,7 +44,6 @@ const ONLY_ON_THE_COMMAND_LINE =
   'Only the command line (hms) can read "extends". Run ‘hms plan FILE --resolved > complete.json’, then import complete.json';
 
 interface ReadOptions {
-  /** Where the text starts in its file. */
   readonly start?: TextPosition;
   /** Variables to which passwords may refer. If omitted, every reference is a problem. */
   readonly environment?: Environment;

@@ -31,7 +31,6 @@ export interface RunWatcher {
   waiting?(): void;
 }
 
-/** Options of one start. They override the facts of the run. */
 export interface StartOptions {
   readonly hotels?: number | undefined;
   readonly resetPasswords?: PasswordReset | undefined;
@@ -51,7 +50,6 @@ export interface RunStart {
   readonly run: RunInProgress;
   /** When this process took over the run, in ms since 1970; by default now. */
   readonly heldSince?: number;
-  /** An input whose `check` has finished. */
   readonly input: HotelInput;
   /** The result of `input.check`, if the input may have changed since the run started. */
   readonly counts?: InputCounts;

@@ -30,7 +30,6 @@ const MESSAGE_MAX_LENGTH = 500;
 const DEPTH_MAXIMUM = 10;
 /** No form has more fields. */
 const FIELDS_MAXIMUM = 200;
-/** Keys whose messages belong to no field. */
 const NON_FIELD = ['non_field_errors', '__all__'];
 /** Keys that may contain the message, best first. `error` is last, because some servers put the status line there. */
 const MESSAGE_KEYS = ['detail', 'message', 'error'];

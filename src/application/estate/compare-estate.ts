@@ -32,7 +32,6 @@ export interface ReportedHotel {
 
 interface FoundHotel {
   readonly hotel: ReportedHotel;
-  /** Absent if the hotel has no configuration. */
   readonly input?: ComparedHotel;
   readonly sources?: HotelComparison['sources'] | undefined;
 }

@@ -21,7 +21,6 @@ import { cellPlace, quoteOf, signsOf } from './sheet-row.ts';
 
 /** A value that was filled in, in `count` records. */
 export interface FilledIn {
-  /** Record and field, such as `profile.tax_rate`. */
   readonly field: string;
   readonly title: string;
   readonly value: CellValue;

@@ -62,7 +62,6 @@ function createdAt(document: HotelDocument, path: string): Fields {
 export interface Joining {
   readonly hasHotels: boolean;
   readonly hasRoomTypes: boolean;
-  /** The pattern for usernames, such as `{local}.{code}`. */
   readonly usernames: string | undefined;
 }
 
@@ -160,7 +159,6 @@ function splitName(text: string): FullName | undefined {
   return { first_name: name.slice(0, name.length - last_name.length).trim(), last_name };
 }
 
-/** Adds a username, if there is a pattern such as `{local}.{code}`. */
 function withUsername(
   { document: { hotelProfile: { code, name = '' } = {} } }: SheetHotel,
   cells: readonly RowCell[],

@@ -68,7 +68,6 @@ type Add = (
   parameters?: NonNullable<Finding['parameters']>,
 ) => void;
 
-/** Notes what is read although users may not see it. */
 function noteHidden(
   { sheet, columns, header }: SheetTable,
   lines: readonly Line[],

@@ -3,7 +3,6 @@ import { nextHotelCode } from '#domain/hotel/hotel-code.ts';
 
 /** Advice for the onboarding account, which can open the other hotel. */
 export const SAME_HOTEL = 'If it is the same hotel, open its setup under ‘Your hotels’.';
-/** Advice if the account cannot see the other hotel. */
 const UNSEEN_HOTEL =
   'If it is the same hotel, sign in as its administrator and change it on the dashboard.';
 

@@ -31,7 +31,6 @@ export class FilesLaunch extends Launch {
     super(parts, new LaunchPasswords(parts.runPeople, ''));
   }
 
-  /** Shows the launch that this browser stores, if any. */
   async open(): Promise<void> {
     if (this.state.status !== 'none') return;
     const services = await this.parts.load().catch(() => undefined);

@@ -29,7 +29,6 @@ export interface LaunchServices extends RunServices {
 
 export interface LaunchParts {
   readonly load: () => Promise<LaunchServices>;
-  /** Locked during a launch, so that no two tabs launch at once. */
   readonly launchLock: Lock;
   readonly pauses: RequestPauses;
   readonly clock: Pick<Clock, 'now'>;
@@ -58,12 +57,10 @@ export interface LaunchState {
   readonly status: 'none' | 'starting' | 'running' | 'pausing' | 'stopped' | 'finished';
   readonly hotels: readonly LaunchedHotel[];
   readonly problem: LaunchProblem | undefined;
-  /** True if the user stopped the launch at once. */
   readonly isGivenUp: boolean;
   /** Set if the server asked for a long pause (docs/decisions/pause-of-the-server-is-shown.md). */
   readonly pause: Pause | undefined;
   readonly people: readonly LaunchedPerson[];
-  /** Number of people who got a typed password on this page. */
   readonly typed: number;
   readonly pending: number;
   readonly lost: readonly string[];

@@ -21,10 +21,8 @@ interface UndoneHotel {
   readonly outcome?: OnboardingOutcome;
 }
 
-/** The dialog that takes back what a launch did. */
 export interface UndoState {
   readonly status: 'closed' | 'reading' | 'asking' | 'undoing' | 'undone';
-  /** Whether the browser still has the journal of the launch. */
   readonly isOffered: boolean;
   readonly hotels: readonly UndoneHotel[];
   readonly problem?: LaunchProblem | undefined;

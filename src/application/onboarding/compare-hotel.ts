@@ -92,7 +92,6 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
   return { run };
 }
 
-/** Knows only the hotel. */
 function journalWith(id: Id | undefined): Journal {
   return {
     read: (key) => (key === 'hotel' && id !== undefined ? { state: 'outdated', id } : undefined),

@@ -28,11 +28,9 @@ export interface HotelSearch {
 
 export interface FoundHotel {
   readonly id: Id;
-  /** The code that the hotel should have; '' for any code. */
   readonly code: string;
   /** Undefined if the server does not show the hotel, alone or in its list. */
   readonly record: ServerRecord | undefined;
-  /** Set if the record could not be read. */
   readonly error?: ApiError | undefined;
   /** Set in a preview that would create the hotel for another configuration. */
   readonly isPlanned?: boolean | undefined;

@@ -36,7 +36,6 @@ interface Placed<Failure> {
 }
 
 interface Stop extends Placed<StageFailure> {
-  /** Whether the operation failed only because the run ends. */
   readonly isUnsent: boolean;
 }
 

@@ -4,7 +4,6 @@ export interface Pause {
   readonly until: number;
   /** True if the server cannot be reached. The queue keeps trying until `until`. */
   readonly isAway?: true;
-  /** The host name of the server. */
   readonly server: string;
 }
 

@@ -24,7 +24,6 @@ export interface HotelListing {
   readonly plans: Records;
   readonly rules: Records;
   readonly pricing: Records;
-  /** Present if requested. */
   readonly users?: Records;
 }
 

@@ -30,7 +30,6 @@ export function createRenewSession(auth: AuthApi, sessions: SessionKeeper) {
   const run = async (refused: {
     /** The header of the refused request; undefined if it had none. */
     readonly authorization: string | undefined;
-    /** Whether the request has already been sent again. */
     readonly isSecond: boolean;
   }): Promise<boolean> => {
     if (refused.isSecond) account = undefined;

@@ -5,9 +5,7 @@ import { accountKey } from '#domain/staff/staff.ts';
 
 /** A value that must be unique, but that an earlier hotel of the batch already has. */
 export interface Clash<Place> {
-  /** The path of the value in the later hotel's document. */
   readonly path: string;
-  /** Where the earlier hotel has the value. */
   readonly first: Place;
   /** `where` describes `first`, such as `the configuration at a.json:1:1`. */
   readonly messageAt: (where: string) => string;

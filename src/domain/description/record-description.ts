@@ -27,7 +27,6 @@ type ValuesOf<Described> = {
   -readonly [Name in OptionalNames<Described>]?: ValueIn<Described[Name]>;
 };
 
-/** The values of a record: `ValueOf<typeof ROOM_TYPE>`. */
 export type ValueOf<Description> =
   Description extends RecordDescription<infer Described> ? ValuesOf<Described> : never;
 

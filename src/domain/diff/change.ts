@@ -18,7 +18,6 @@ export type Obstacle =
 export interface PlannedChange {
   /** `keep`: the record is not written, because of the obstacle. */
   readonly action: 'create' | 'update' | 'keep' | 'none';
-  /** The record's key (`recordKey`). */
   readonly key: string;
   readonly operation: Operation;
   readonly id?: Id | undefined;

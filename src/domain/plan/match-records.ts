@@ -14,7 +14,6 @@ export type KnownIds = (key: string) => Id | undefined;
 interface Trait {
   readonly planned: (operation: Operation) => string | undefined;
   readonly existing: (record: ServerRecord) => string | undefined;
-  /** Matches only if one record has the value. */
   readonly isLoose?: true;
 }
 

@@ -150,7 +150,6 @@ export function endsSoon(
   return end_date !== '' && daysUntil(end_date, today) <= days;
 }
 
-/** A check at `now` warns if the rates end within `days`. */
 export interface Horizon {
   /** In ms since 1970. */
   readonly now: number;

@@ -1,7 +1,6 @@
 import { SUGGESTED_CURRENCY, type RateConfig, type RoomTypeRate } from './rates.ts';
 
 export interface UnconfirmedRate {
-  /** Index in `rates.rates` of the configuration. */
   readonly index: number;
   readonly amount: number;
   /** The currency in which the amount was entered, which is not the hotel's currency. */

@@ -26,7 +26,7 @@ export interface ListedRooms {
 
 /** A cache, so that typing in one list does not parse all other lists again. */
 const latest = new Map<string, ListedRooms>();
-/** The rooms and the characters of the texts in `latest`, both of which take memory. */
+/** The memory that `latest` takes: the number of its rooms plus the length of its texts. */
 let latestSize = 0;
 const LARGEST_SIZE = 4 * ROOM_LIST_MAX_LENGTH;
 

@@ -4,7 +4,6 @@ import { roomKey } from './room-list.ts';
 export const ROOMS_PER_FLOOR = 10;
 
 export interface NumberedRoom extends RoomNumber {
-  /** Index of the room's type in the list of room types. */
   readonly roomType: number;
   readonly isListed?: true;
 }

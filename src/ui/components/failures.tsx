@@ -1,7 +1,6 @@
 import { NoticeBox, type NoticeBoxProps } from './notice-box.tsx';
 
 export interface Failure {
-  /** For example 'Room 101'. */
   readonly title: string;
   readonly reason: string;
 }

@@ -4,7 +4,6 @@ export interface ProgressBarProps {
   readonly label?: string;
   /** What stands above the bar, and what screen readers announce; by default `3 of 5`. */
   readonly valueText?: string;
-  /** Shown above the bar with the counts, such as 'Creating rooms'. */
   readonly doing?: string | undefined;
 }
 

@@ -1,6 +1,5 @@
 export interface SkeletonProps {
   readonly lines?: number;
-  /** What screen readers announce, such as 'Loading rooms'. */
   readonly label?: string;
   /** If true, the skeleton has no frame, because it is already inside a card. */
   readonly inCard?: boolean;

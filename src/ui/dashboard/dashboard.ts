@@ -45,7 +45,6 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
     ...services,
     notify,
     hotelId,
-    /** The signed-in user. If reading it again fails, the earlier data stays. */
     account,
     get user() {
       return present();

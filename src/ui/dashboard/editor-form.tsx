@@ -95,7 +95,6 @@ function SaveBar({ editor, what, form }: SaveBarProps) {
 }
 
 export interface ItemFormProps extends Omit<EditorFormProps, 'label'> {
-  /** For example 'Edit Suite'. */
   readonly title: string;
   readonly focusOn?: string | undefined;
   /** What a save of several records does: 'Saving rates'. */

@@ -26,7 +26,6 @@ export interface EditedItem<Item, Form> {
 }
 
 export interface Unsaved {
-  /** For example '2 of 3 rooms were created'. */
   readonly title: string;
   readonly records: readonly Failure[];
   readonly note: string;
@@ -37,7 +36,6 @@ interface SaveOutcome {
   readonly notice?: Notice | false | undefined;
   readonly overwritten?: readonly string[];
   readonly error?: string;
-  /** Records that were not saved, although the others were. */
   readonly unsaved?: Unsaved | false;
 }
 
@@ -101,7 +99,6 @@ export function createEditor<
   let before: Value;
   const keyOf = (item: Item) => (itemsIn && item ? String((item as { readonly id?: Id }).id) : '');
   const pathOf = (field: string) => (Object.hasOwn(before, field) ? field : undefined);
-  /** The present record with this key. */
   const find = (key: string): Item | undefined => {
     const { value } = of.state.now;
     if (!itemsIn || !value) return value as Item | undefined;

@@ -5,7 +5,6 @@ export interface LogoImageProps {
   readonly address: string;
   readonly alt: string;
   readonly className: string;
-  /** Shown in place of a logo that is missing or cannot be shown. */
   readonly children?: ReactNode;
 }
 

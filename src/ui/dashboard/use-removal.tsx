@@ -3,7 +3,6 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 
 export interface Removal {
-  /** By default 'Remove'. */
   readonly verb?: 'Switch Off';
   readonly what: string;
   readonly text: ReactNode;

@@ -9,7 +9,6 @@ export interface SourceHotel {
 
 interface HandedOver {
   readonly document: HotelDocument;
-  /** The hotel that the document was copied from. */
   readonly source?: SourceHotel | undefined;
 }
 

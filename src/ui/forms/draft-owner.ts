@@ -1,10 +1,8 @@
 export interface DraftOwner {
   /** Claims the draft for this tab. False if another tab has it; with `isForced`, takes it from that tab. */
   claim(draftKey: string, isForced?: boolean): Promise<boolean>;
-  /** Gives the draft up, so that another tab can have it. */
   release(draftKey: string): void;
   isOwner(draftKey: string): boolean;
-  /** The keys of the drafts that other tabs have. */
   elsewhere(): Promise<ReadonlySet<string>>;
   /** Calls the listener when another tab has taken the draft. Returns a function that unsubscribes. */
   follow(listener: () => void): () => void;

@@ -12,7 +12,6 @@ export interface ErrorSummaryProps {
     readonly idOf: (key: string) => string;
     /** Returns the title of the list item that contains the field; undefined for other fields. */
     itemOf?(key: string): string | undefined;
-    /** Unfolds the card that contains the field. */
     reveal?(key: string): void;
   };
   /** Increased each time the form shows problems: the summary then takes the focus. */

@@ -61,7 +61,6 @@ export interface FieldControlProps extends FieldProps {
   readonly onLeave?: () => void;
   readonly readOnly?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** By default, the options that the field offers. */
   readonly options?: readonly (string | Choice)[] | undefined;
   readonly currency?: string;
   /** The name by which the browser may fill in the field; only for the user's own data or hotel. */

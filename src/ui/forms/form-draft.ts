@@ -33,7 +33,6 @@ interface StoredDraft {
   readonly typedAt: number;
   /** The edited fields with their values before the edits; null for a field that was not set. */
   readonly before: Fields;
-  /** The same fields with the values that the user entered. */
   readonly typed: Fields;
 }
 
@@ -52,7 +51,6 @@ export function createFormDraft(parts: FormDraftParts) {
   let current = '';
   let hasWarned = false;
 
-  /** The drafts, the last edited one at the end. */
   const stored = (): StoredDraft[] => {
     const all = store.read(key);
     return Array.isArray(all) ? all.filter(isDraft) : [];

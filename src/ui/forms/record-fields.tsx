@@ -43,7 +43,6 @@ export function RecordField<Described extends Fields>({
 /** Fields of these kinds follow all others: first times, then long texts. */
 const LATER: Readonly<Partial<Record<FieldKind, number>>> = { time: 1, day: 1, list: 2, lines: 2 };
 const WIDE: ReadonlySet<FieldKind> = new Set(['lines', 'list', 'website', 'reference']);
-/** More switches than this get three columns. */
 const FEW_SWITCHES = 3;
 
 export interface RecordFieldsProps<Described extends Fields> extends Pick<

@@ -14,7 +14,6 @@ export interface SavedFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
   };
   readonly id?: string;
   readonly label?: string | undefined;
-  /** The form's name within a sentence: 'the hotel profile'. */
   readonly what?: string | undefined;
   readonly report?: ReactNode;
   /** Without buttons, the caller shows the failure of the last save and asks about unsaved changes beside its own. */

@@ -13,7 +13,6 @@ import { fieldInWords } from '#ui/texts/field-labels.ts';
 import type { FormDraft } from './form-draft.ts';
 
 export interface UnsavedChangesProps {
-  /** The form's name within a sentence: 'the hotel profile'. */
   readonly what?: string | undefined;
   readonly isSaving?: boolean;
   readonly onLeave?: () => void;

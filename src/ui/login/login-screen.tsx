@@ -35,7 +35,6 @@ const FIELD = 'min-h-27';
 export interface LoginParts {
   /** Loads the code that sends requests. */
   readonly loadSignIn: () => Promise<Pick<SignIn, 'run'>>;
-  /** The initial value of the field. */
   readonly username?: string;
   /** Leaves the page after a sign-in. */
   readonly enter: (isOnboarding: boolean, username: string) => void;

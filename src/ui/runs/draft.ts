@@ -10,21 +10,18 @@ import { readStoredResult, type StoredResult } from './launch-result.ts';
 
 export interface ExistingSetup {
   readonly isComplete: boolean;
-  /** The document as it was read, as JSON. */
   readonly asRead: string;
 }
 
 /** Never contains a password (docs/decisions/draft-survives-without-passwords.md). */
 export interface WizardDraft {
   readonly document: HotelDocument;
-  /** The keys of the steps that the user submitted. */
   readonly completed: readonly string[];
   readonly step: number;
   /** The fields of the profile that follow neither its name nor its country. */
   readonly chosen: Chosen;
   /** The origin of each base rate, in the order of the room types (docs/decisions/amount-keeps-its-currency.md). */
   readonly origins: readonly (AmountOrigin | null)[];
-  /** Whether the user opened the step with 'Change' on the review. */
   readonly fromReview: boolean;
   readonly hotel: LaunchTarget;
   readonly source?: SourceHotel | undefined;
@@ -64,7 +61,6 @@ export function withOriginsOf(config: HotelConfig, origins: WizardDraft['origins
 }
 
 export interface DraftSummary {
-  /** Empty if the user entered no name. */
   readonly name: string;
   readonly hotel: LaunchTarget;
   readonly step: number;
@@ -135,7 +131,6 @@ function readHotel(stored: unknown): LaunchTarget {
   return { run: typeof run === 'string' ? run : undefined, id: idIn(stored) };
 }
 
-/** The ID of a stored record; undefined if it has none. */
 function idIn(stored: unknown): Id | undefined {
   const id = fieldOf(stored, 'id');
   return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;

@@ -13,7 +13,6 @@ import { counted } from '#ui/texts/counted.ts';
 export interface FailureGroup {
   /** How to repair it: 'Fix room 105', 'Launch again: 117 rooms (101–1207)'. */
   readonly repair: string;
-  /** The words of the server. */
   readonly reasons: readonly string[];
   readonly failures: readonly TitledFailure[];
 }

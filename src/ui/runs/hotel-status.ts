@@ -12,9 +12,7 @@ export interface HotelStatus {
 export interface SetupFacts {
   /** Whether the setup is complete, perhaps with missing records; undefined if the server does not say so. */
   readonly isComplete: boolean | undefined;
-  /** Whether the setup is started; undefined until that is read. */
   readonly isStarted?: boolean | undefined;
-  /** Number of records that are known to be missing. */
   readonly missing: number;
 }
 
@@ -29,7 +27,6 @@ export function hotelStatus({ isComplete, isStarted, missing }: SetupFacts): Hot
     : { words: 'Not started', tone: 'neutral' };
 }
 
-/** The status of a launched hotel that shows its result. */
 export function statusOfResult({
   warnings,
 }: {

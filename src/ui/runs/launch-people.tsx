@@ -19,7 +19,6 @@ const SAYINGS = {
   refused: 'The browser refused to copy. Download the sheet instead.',
 } as const;
 
-/** Prints only the added page, and hides it on the screen. */
 const ONLY_IN_PRINT = `
 @media screen { .only-in-print { display: none; } }
 @media print { body > :not(.only-in-print) { display: none !important; } }

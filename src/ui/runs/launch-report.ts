@@ -5,7 +5,6 @@ import { statusOfLaunch } from './hotel-status.ts';
 
 const TITLES = ['Hotel', 'Code', 'ID', 'State', 'Records', 'To repair it', 'Why', 'Missing'];
 
-/** A table with a row for each problem of each hotel. */
 export function reportFile(
   launch: string,
   hotels: readonly LaunchedHotel[],

@@ -9,7 +9,6 @@ import { fileName } from '#ui/files/configuration-file.ts';
 
 export interface SignInSheet {
   readonly hotel: { readonly name: string; readonly code: string };
-  /** The URL of the sign-in page. */
   readonly address: string;
   readonly people: readonly StaffUser[];
 }

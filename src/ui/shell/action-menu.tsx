@@ -7,7 +7,6 @@ import { LoadBoundary } from './loading/load-boundary.tsx';
 
 interface ActionMenuProps {
   readonly id?: string;
-  /** The accessible name of the button. */
   readonly label: string;
   readonly actions: readonly (MenuEntry | false | undefined)[];
   readonly busy?: boolean;

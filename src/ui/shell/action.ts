@@ -41,7 +41,6 @@ export const IDLE = {
 };
 
 export interface SentForm {
-  /** Shows the form's problems; returns false if there are any. */
   submit(): boolean;
   show(problems: readonly Problem[]): void;
   /** The form's path of a server's field; undefined if it has none. Omitted by forms that are not sent. */
@@ -55,7 +54,6 @@ export interface ActionParts<Args extends unknown[]> {
   readonly form?: (...args: Args) => SentForm | undefined;
   /** Omitted if the error summary says enough about a form with problems. */
   readonly notify?: Notify | undefined;
-  /** By default, the action has its own state. */
   readonly state?: ActionState;
   /** Selects the error texts for a failure. By default 'general'. */
   readonly context?: ErrorContext;

@@ -4,7 +4,6 @@ import { ActionMenu } from './action-menu.tsx';
 import type { MenuEntry } from './open-menu.tsx';
 
 export interface PageHeaderProps {
-  /** One line, such as '3 types · 30 rooms'. */
   readonly facts?: ReactNode;
   readonly tabs?: ReactNode;
   readonly menu?: readonly (MenuEntry | false | undefined)[];

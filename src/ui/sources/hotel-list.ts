@@ -20,7 +20,6 @@ export function createHotelList(
   const state = proxy({
     isLoading: true,
     hotels: ref(none),
-    /** Set if the list, or a part of it, could not be read. */
     error: '',
   });
   return {

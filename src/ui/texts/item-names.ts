@@ -52,7 +52,6 @@ export function staffName(
   return `${first_name} ${last_name}`.trim() || `Staff user ${position + 1}`;
 }
 
-/** First and last name, or the username if both are empty. */
 export function userName({
   first_name = '',
   last_name = '',

@@ -23,7 +23,6 @@ import { STEPS } from './wizard-steps.ts';
 import { subscribe } from 'valtio/vanilla';
 
 export interface WizardScreenProps extends Omit<WizardToolsProps, 'hasHotels'> {
-  /** Whether the user has a page of hotels. */
   readonly hasHotels?: boolean;
 }
 

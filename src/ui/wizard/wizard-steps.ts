@@ -8,11 +8,9 @@ export type StepKey = ConfigKey | 'complete';
 export interface WizardStep {
   readonly key: StepKey;
   readonly title: string;
-  /** The heading of the page. By default, the title. */
   readonly heading?: string;
   /** The name on the buttons of adjacent steps. By default, the title. */
   readonly buttonTitle?: string;
-  /** What was not saved, for the message 'Failed to save …'. */
   readonly content?: string;
 }
 
@@ -22,7 +20,6 @@ export interface StepForm extends FormCheck {
   reveal?(key: string): void;
   /** Whether the input is valid together with the other steps' input. */
   isValid(config: HotelConfig): boolean;
-  /** Whether nothing has been entered in a required step. */
   isEmpty?(): boolean;
 }
 

@@ -66,7 +66,6 @@ function timesOf(token: string): Pick<AccessToken, 'tokenExpiry' | 'issuedAt'> {
   }
 }
 
-/** Some claims are strings, or missing. */
 function numberOf(claim: unknown): number {
   const number = Number(claim ?? 0);
   return Number.isFinite(number) ? number : 0;

@@ -46,7 +46,6 @@ export interface QueuedRequest {
 }
 
 export interface Refusal {
-  /** The `Authorization` header of the refused request, if any. */
   readonly authorization: string | undefined;
   /** Whether the request was already repeated after a renewal of the session. */
   readonly isSecond: boolean;

@@ -12,7 +12,6 @@ interface WaitingRequest {
   readonly reject: (reason: Error) => void;
 }
 
-/** Decides when each waiting request may start. */
 export class RequestSlots {
   readonly #limits: SlotLimits;
   readonly #timer: SlotTimer;

@@ -5,7 +5,6 @@ export interface SlotTimer {
   at(time: number, callback: () => void): void;
 }
 
-/** For browsers. As precise as `setTimeout`. */
 export const plainTimer: SlotTimer = {
   now: () => performance.now(),
   at(time, callback) {

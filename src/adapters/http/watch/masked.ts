@@ -37,7 +37,6 @@ export class Mask {
     return scheme === '' ? MASK : `${scheme} ${MASK}`;
   }
 
-  /** `address` may be relative. */
   url(address: string): string {
     const start = address.indexOf('?');
     if (start === -1) return this.text(address);
@@ -66,7 +65,6 @@ export class Mask {
     return JSON.stringify(this.#value(value, { levels: DEEPEST, isRefusal }));
   }
 
-  /** Masks JSON Web Tokens and all secrets found so far. */
   text(text: string): string {
     let masked = text.replaceAll(JSON_WEB_TOKEN, MASK);
     for (const secret of this.#secrets) masked = masked.replaceAll(secret, MASK);

@@ -20,7 +20,6 @@ interface Sent {
   readonly url: string;
   /** False if the transport knows that nothing was sent. */
   readonly started?: boolean;
-  /** The host of the proxy, if the request goes through one. */
   readonly proxy?: string;
 }
 

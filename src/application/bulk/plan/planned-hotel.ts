@@ -33,7 +33,6 @@ export interface PlannedHotel {
   readonly code: string;
   /** Undefined for a hotel that does not exist yet, or was not found. */
   readonly hotelId?: string;
-  /** A hash of the complete configuration without passwords. */
   readonly configuration: string;
   readonly unchanged: number;
   readonly records: readonly PlannedRecord[];

@@ -104,7 +104,6 @@ export async function sendSetupRequests(parts: CheckParts): Promise<void> {
   await send('DELETE /hotels/{id}/logo/', { id: hotelId });
 }
 
-/** Expects these records on any page of the list. */
 export async function sendList(
   { checks }: CheckParts,
   caller: ContractCaller,

@@ -57,7 +57,6 @@ export function presentDays(
   return { ...(start_date && { start_date }), ...(end_date && { end_date }) };
 }
 
-/** The rate of a room type in a plan, once the plan is saved. */
 export interface PlannedRate {
   readonly roomType: RoomTypeRecord;
   readonly main: RateRuleRecord | undefined;

@@ -8,19 +8,16 @@ import { KEYS, bareName, wordsFor } from './words.ts';
 export type RecordName = ConfigPart | 'ignored';
 
 export interface SheetField {
-  /** Record and field, such as `profile.phone`. */
   readonly key: string;
   readonly record: RecordName;
   readonly field: string;
   readonly kind: FieldKind;
   readonly title: string;
-  /** Values for the template's two example rows. */
   readonly examples: readonly [string | number, string | number];
   readonly isRequired: boolean;
   readonly options?: readonly string[];
 }
 
-/** Fields of records that spreadsheets have no column for. */
 const NOT_IN_SHEETS = [
   'profile.id',
   'room_type.room_floors',

@@ -81,7 +81,6 @@ const READERS: Readonly<Partial<Record<FieldKind, (given: Given) => ReadCell>>> 
   timezone: readOption,
 };
 
-/** `link` is the address to which the cell leads. */
 export function readCell(
   cell: Cell,
   field: SheetField,

@@ -65,7 +65,6 @@ function dayOf(year = '', month = '', day = ''): string[] {
   return isExistingDay(text) ? [text] : [];
 }
 
-/** In lower case, without accents. */
 function bare(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

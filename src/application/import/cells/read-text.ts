@@ -8,7 +8,6 @@ import { looksLikeDate } from './read-day.ts';
 import type { NumberFormat } from './read-number.ts';
 
 export interface ColumnFormat {
-  /** The name of the unit, or the code of the currency. */
   readonly unit?: string | undefined;
   readonly scale?: string | undefined;
   readonly format?: NumberFormat | undefined;

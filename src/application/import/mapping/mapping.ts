@@ -26,13 +26,11 @@ export const USERNAME_PARTS = ['local', 'code', 'first', 'last', 'employee_id'];
 
 export interface Mapping {
   readonly separator?: (typeof SEPARATORS)[number] | undefined;
-  /** The encoding of CSV files that are not Unicode. */
   readonly encoding?: string | undefined;
   /** Later entries take precedence. */
   readonly sheets?: readonly SheetMapping[] | undefined;
   /** Values by field, for records without a value. */
   readonly defaults?: Readonly<Record<string, CellValue>> | undefined;
-  /** The pattern for missing usernames, such as `{local}.{code}`. */
   readonly usernames?: string | undefined;
   readonly aliases?: Readonly<Record<string, readonly string[]>> | undefined;
 }

@@ -35,7 +35,6 @@ export interface UnitDoubt {
 export interface Title {
   /** The title as typed. If there are two header rows, both titles are joined. */
   readonly title: string;
-  /** The title in the upper header row, which several columns may share. */
   readonly group: string;
   readonly own: string;
 }
@@ -60,7 +59,6 @@ export interface SheetColumn extends TitledColumn {
   readonly guess?: SheetField | undefined;
   readonly certainty: 'mapping' | 'title' | 'close' | 'unknown';
   readonly isIgnored: boolean;
-  /** Currency signs that apply to all amounts in the column. */
   readonly signs: readonly string[];
   readonly twin?: string | undefined;
 }

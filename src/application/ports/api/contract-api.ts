@@ -40,6 +40,5 @@ export interface ContractRules {
 export interface ContractApi {
   /** Sends requests as the signed-in account. */
   readonly account: ContractCaller;
-  /** Sends requests with this access token, or without a token. */
   as(accessToken: string | undefined): ContractCaller;
 }

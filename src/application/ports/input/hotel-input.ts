@@ -73,7 +73,6 @@ export interface InputEntry extends Pick<InputHotel, 'index' | 'file'> {
 
 /** What earlier starts of a run recorded about the same input. */
 export interface KnownHotels {
-  /** Whether the hotel is done. The input skips such hotels. */
   isDone(index: number): boolean;
   /** The code that an earlier start gave the hotel. The hotel keeps it, unless its configuration names another. */
   codeOf(index: number): string | undefined;
@@ -107,12 +106,10 @@ export interface CheckedEntry {
   /** Problems that also concern an earlier hotel. `first` is the index of that hotel. */
   readonly clashes: readonly { readonly first: number; readonly problem: InputProblem }[];
   readonly problems: readonly InputProblem[];
-  /** Empty for a hotel with problems. */
   readonly warnings: readonly InputProblem[];
 }
 
 export interface HotelInput {
-  /** Sentences about files and fields that are ignored. */
   readonly notes: readonly string[];
   /** Checks all configurations. Waits for `onEntry` after each. */
   check(onEntry?: (found: CheckedEntry) => void | Promise<void>): Promise<InputCounts>;

@@ -13,7 +13,6 @@ export interface ServerEntry {
 
 type Limits = { readonly [Limit in keyof Guards]?: number };
 
-/** The limits for `hms onboard` on this server. */
 export interface ServerGuards extends Limits {
   /** Whether to ask before anything is sent. Without a terminal, the command needs --yes or --plan. */
   readonly confirm?: boolean;
@@ -24,7 +23,6 @@ export interface ServerList {
   /** The real path of the file, and a hash of its content. */
   readonly identity: string;
   readonly servers: readonly ServerEntry[];
-  /** One of the names in `servers`. */
   readonly defaultServer?: string;
 }
 

@@ -48,7 +48,6 @@ export interface ListedHotel extends HotelPlace {
 
 /** For an unfinished hotel, ID, operations and missing keys come from the journal; absent if it is empty. */
 export interface StoredHotel extends ListedHotel, Partial<Omit<FinishedHotel, 'status'>> {
-  /** The position of the first problem, if the hotel was skipped. */
   readonly where?: string | undefined;
 }
 

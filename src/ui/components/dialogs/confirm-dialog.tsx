@@ -10,7 +10,6 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly danger?: boolean;
-  /** True while the confirmed work is running. */
   readonly busy?: boolean;
   /** Why the user cannot confirm now, with what to do first; '' if the user can. */
   readonly blocked?: string | undefined;

@@ -10,7 +10,6 @@ import {
 
 export interface ModalProps {
   readonly title: ReactNode;
-  /** Use `alertdialog` for a question that the user must answer. */
   readonly role?: 'dialog' | 'alertdialog';
   /** Called when the user presses Escape or clicks beside the window. If omitted, both do nothing. */
   readonly onDismiss?: (() => void) | undefined;

@@ -10,7 +10,6 @@ export interface FileDropProps {
   readonly children: (choose: () => void) => ReactNode;
 }
 
-/** A place to drop files, with a button to choose them. */
 export function FileDrop({
   label,
   accept,

@@ -5,7 +5,6 @@ import { FieldFrame, type FieldProps } from './field-frame.tsx';
 export interface NativeSelectProps extends FieldProps {
   readonly value: string;
   readonly options: readonly (string | { readonly value: string; readonly label: string })[];
-  /** The number of common options above a line in the list. */
   readonly first?: number | undefined;
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean | undefined;

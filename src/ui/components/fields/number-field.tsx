@@ -22,7 +22,6 @@ export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
   readonly fallback?: number | undefined;
   readonly kind?: NumberKind;
   readonly mayBeNegative?: boolean;
-  /** True for a calculated number, which the user cannot change. */
   readonly readOnly?: boolean | undefined;
 }
 

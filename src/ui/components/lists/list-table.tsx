@@ -34,7 +34,6 @@ export interface ListTableProps<Row> extends Pick<
   'selection' | 'chips' | 'end'
 > {
   readonly start?: (found: readonly Row[]) => ReactNode;
-  /** By default, the table has its own. */
   readonly view?: ListView;
   /** Must be stable between renders, because rows are memoized. */
   readonly columns: readonly ListColumn<Row>[];
@@ -42,7 +41,6 @@ export interface ListTableProps<Row> extends Pick<
   readonly rowKey: (row: Row) => Key;
   readonly title: string;
   readonly actions?: (row: Row) => ReactNode;
-  /** The width of the column of `actions` as a grid track. */
   readonly actionsTrack?: string;
   /** If true, the rows keep their order until the user sorts them. */
   readonly isUnsorted?: boolean;

@@ -60,7 +60,6 @@ const NAMED_GAPS = 3;
 const UNMARKED = 'All items are done, but the setup has not been marked as complete.';
 
 export interface AttentionParts extends Pick<SectionProps, 'isOffered'> {
-  /** Undefined until it is loaded. */
   readonly checklist: SetupChecklist | undefined;
   readonly rates: Pick<Notice, 'title' | 'message'> | undefined;
   readonly can: (action: Action) => boolean;

@@ -23,7 +23,7 @@ interface Shown {
   readonly figure?: keyof Figures;
   /** Calculates the figure from the loaded rooms, instead of the server, so that it agrees with the room map. */
   readonly ofRooms?: (rooms: Rooms) => number;
-  /** Whether the rooms say the same: the figure is shown only until they are loaded. */
+  /** Shown only until the rooms are loaded, because they contain the same figure. */
   readonly isOfRooms?: true;
   readonly href?: string;
 }
@@ -81,7 +81,6 @@ const PERIODS: Readonly<Record<string, string>> = textTable({
 
 export interface FiguresStripProps {
   readonly figures: Figures;
-  /** Undefined until the rooms are loaded. */
   readonly rooms: Rooms | undefined;
   /** Undefined until the hotel is loaded, or if loading fails. Amounts then have no currency. */
   readonly hotel: Pick<OwnHotel, 'currency' | 'country' | 'sample'> | undefined;

@@ -68,7 +68,6 @@ export function createOverview(parts: OverviewParts) {
     rooms,
     endingRates,
     changes: createRoomChanges(parts, rooms),
-    /** Marks the hotel's setup as complete (docs/api.md). */
     mark: createAction({
       async run() {
         const { value } = checklist.state.now;

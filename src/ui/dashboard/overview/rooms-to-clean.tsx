@@ -20,7 +20,6 @@ import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 interface RoomsToCleanProps {
   readonly changes: RoomChanges;
   readonly rooms: readonly RoomRecord[];
-  /** Whether cleaning is the user's main work. */
   readonly isMain?: boolean;
 }
 

@@ -62,7 +62,6 @@ export function createBaseRates(parts: Parts, data: Resource<HotelRates>) {
   /** If a save has failed for some plans, their percentages can no longer be calculated from the rates. */
   const percentages = draftOf('base-rate-percentages');
   let kept: Percentages | undefined;
-  /** Whether the last save of the open price failed. */
   let isRetry = false;
   type AmountForm = Form<Amount, typeof BASE_RATE.fields>;
   const editor = createEditor<HotelRates, BaseRate, Amount, AmountForm>(parts, {

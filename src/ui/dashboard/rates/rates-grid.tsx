@@ -252,7 +252,6 @@ function Preview({ rate, base, texts }: PreviewProps) {
   );
 }
 
-/** What the rates of a year have in common. */
 function textsOf({ hotel, rates }: HotelRates) {
   const locale = localeOf(hotel.country);
   const shown = rates.flatMap(({ main }) => main ?? []);

@@ -87,7 +87,7 @@ function Rates({ stores, rates, mayManage, lacking: lackingNow }: RatesProps) {
   const { edited } = useSnapshot(base.state) as BaseRates['state'];
   const lacking = useSnapshot(lackingNow);
   const mayEdit = mayManage && rates.isListed.rules;
-  // A typed price stays in sight.
+  // If the user is editing a price, it stays editable, so that the typed text is not lost.
   const mayBeChanged = mayEdit && (!lacking['rates.change'] || edited !== undefined);
   const hasBaseRate = baseRates(rates).some(({ main }) => main);
   const isNew = rates.plans.length === 0;

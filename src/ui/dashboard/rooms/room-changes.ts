@@ -33,7 +33,6 @@ export interface Batch {
   readonly isRemoval: boolean;
   readonly total: number;
   readonly failures: readonly RoomFailure[];
-  /** The IDs of the rooms that 'Undo Changes' takes back. */
   readonly undoable: readonly string[];
 }
 

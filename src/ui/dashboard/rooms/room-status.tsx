@@ -92,7 +92,6 @@ export interface StatusCountsProps {
   readonly label: string;
   readonly rooms: readonly ShownRoom[];
   readonly name: StatusName;
-  /** If true, only screen readers and tooltips name the statuses. */
   readonly isShort?: boolean;
 }
 
@@ -114,9 +113,7 @@ export function StatusCounts({ label: title, rooms, name, isShort = false }: Sta
 }
 
 export interface StatusFilterProps extends Omit<StatusCountsProps, 'isShort'> {
-  /** The label of the chosen status; '' for none. */
   readonly chosen: string;
-  /** A second click on a status shows all rooms again. */
   readonly choose: (label: string) => void;
 }
 

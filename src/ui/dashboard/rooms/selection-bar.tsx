@@ -13,7 +13,6 @@ import { counted } from '#ui/texts/counted.ts';
 import { reportTitle, type RoomChanges, type RoomChangesState } from './room-changes.ts';
 import { StatusFields } from './room-status.tsx';
 
-/** The DOM ID of the list of rooms. */
 export const LIST = 'rooms-list';
 
 /** If the focused element has disappeared, focuses the map, or else the list. */

@@ -30,7 +30,6 @@ export type StaffList = ReturnType<typeof createStaffList>;
 
 const FRONT_DESK = 1;
 
-/** The staff of a running hotel (docs/api.md). */
 export function createStaffList(
   dashboard: Pick<
     Dashboard,

@@ -24,11 +24,9 @@ import { money } from '#ui/texts/money.ts';
 import { PRICE_GRID } from './price-grid.ts';
 import { rateTitles, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 
-/** Marks a base rate that no user has entered. */
 export const SUGGESTED = 'Suggested';
 
 const AMOUNT = 'minmax(var(--amount), 3fr)';
-/** The fields with a column, and the widths of the columns. */
 const COLUMNS = {
   base_rate: AMOUNT,
   rate_type: 'minmax(8rem, 2fr)',

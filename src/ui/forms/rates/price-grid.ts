@@ -44,7 +44,6 @@ function moved<Item>(all: readonly Item[], from: unknown, steps: number): Item |
   return all[Math.min(Math.max(0, place), all.length - 1)];
 }
 
-/** The control of a cell, or else the cell. */
 function stopIn(cell: Element | null | undefined): HTMLElement | null | undefined {
   return cell?.querySelector<HTMLElement>('input, select, button') ?? cell?.closest('td');
 }

@@ -24,7 +24,6 @@ const COLOURS = [
   'border-violet-500 bg-violet-100',
 ] as const;
 
-/** With more room types or floors, the others are shown on request. */
 const SHOWN_FIRST = 12;
 /** At most this many rooms are drawn per floor, because a list can put all rooms of a hotel on one floor. */
 const ROOMS_OF_FLOOR = 100;

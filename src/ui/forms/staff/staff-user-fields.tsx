@@ -18,7 +18,6 @@ export interface StaffUserFieldsProps {
   readonly roles?: readonly string[];
   /** True for an existing user, who keeps the password if the field is empty. */
   readonly isExisting?: boolean;
-  /** True if a new password was generated for an existing user. */
   readonly isReset?: boolean;
   /** True for an existing hotel: the card shows what the role can do in this product. */
   readonly isRunning?: boolean;
@@ -26,7 +25,6 @@ export interface StaffUserFieldsProps {
   readonly accessLocked?: string | undefined;
 }
 
-/** The fields of one staff user (docs/behaviour.md §2). */
 export function StaffUserFields({
   form,
   onGenerate,

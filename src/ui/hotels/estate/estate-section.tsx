@@ -145,7 +145,6 @@ export default function EstateSection({ parts, onTitle }: HotelsSectionProps) {
 interface HotelsProps extends HotelsSectionProps {
   readonly estate: Estate;
   readonly hotels: readonly ListedHotel[];
-  /** Whether other hotels could not be read. */
   readonly isPart: boolean;
   readonly onDelete: (setup: Setup) => void;
 }

@@ -80,11 +80,9 @@ export function createEstate(
     status: 'loading' as 'loading' | 'ready' | 'failed',
     /** Each change replaces this array, because valtio does not notice changes inside a `ref`. */
     hotels: ref(none),
-    /** Set if the list, or a part of it, could not be read. */
     error: undefined as Error | undefined,
     /** Set if the server refuses to list hotels for this account. */
     refusal: undefined as 'not-offered' | 'not-allowed' | undefined,
-    /** False if the server does not list the users of a hotel. */
     areUsersOffered: true,
   });
   const hotels = new Map<string, ListedHotel>();

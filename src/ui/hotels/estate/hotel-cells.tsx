@@ -135,7 +135,6 @@ export function Access({ estate, hotel }: CellProps) {
   );
 }
 
-/** Calls `work` once the cell is visible. */
 function useWhenVisible(
   cell: RefObject<HTMLElement | null>,
   isWanted: boolean,

@@ -13,7 +13,6 @@ export interface ListedHotel extends EstateHotel {
   readonly missing: readonly string[];
   /** What its own records show that the hotel lacks; undefined if that was not read. */
   readonly gaps?: readonly string[] | undefined;
-  /** Whether the hotel has records; undefined until that is read. */
   readonly isStarted?: boolean | undefined;
 }
 

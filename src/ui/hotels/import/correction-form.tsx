@@ -12,7 +12,6 @@ import { lineOf, placeOf, usernameAdvice } from './import-words.ts';
 import { Problems } from './problems.tsx';
 import type { SheetImport } from './sheet-import.ts';
 
-/** Prefix of the fields' DOM IDs. */
 export const CORRECTION = 'correction';
 const SHOWN = 10;
 

@@ -26,7 +26,6 @@ const nothing = () => ({
 export function createCorrections(onChange: () => void) {
   const state = proxy({
     ...nothing(),
-    /** Number of changes that were discarded because the files were read again. */
     dropped: 0,
     /** Increased by each change, so that the screen can restore the focus. */
     steps: 0,
@@ -58,7 +57,6 @@ export function createCorrections(onChange: () => void) {
         state.excluded[id] = name;
       }),
     includeHotel: (id: string) => change(() => delete state.excluded[id]),
-    /** Discards all changes. Call this when the files are read again. */
     drop() {
       const { made, typed, excluded } = state;
       const dropped = Object.keys({ ...made, ...typed }).length + Object.keys(excluded).length;

@@ -100,7 +100,6 @@ export function notLaunchedText({ hotels, otherProblems }: SheetImport): string 
   return (list === '' ? rows : `Not launched: ${list}.${rows}`).trim();
 }
 
-/** Maximum number of places that are named for equal problems. */
 const NAMED = 3;
 
 const sheetOf = ({ file, sheet }: Place) => [file, sheet].filter(Boolean).join(', ');
@@ -132,9 +131,7 @@ export function usernameAdvice({ code }: Pick<SheetProblem, 'code'>): string {
   return '. Turn on “Add the hotel code to usernames” below, or add a column “Username” to the file';
 }
 
-/** A missing value that the user can enter once for all records. */
 export interface AskedValue {
-  /** For example `base_rate`. */
   readonly name: string;
   readonly label: string;
   readonly example: string;
@@ -144,7 +141,6 @@ export interface AskedValue {
 /** A column with amounts whose currency depends on the computer that opens the file. */
 export interface AskedCurrency {
   readonly title: string;
-  /** The hotel's currency. */
   readonly currency: string;
 }
 

@@ -9,7 +9,6 @@ const SHOWN = 10;
 
 export interface ProblemsProps {
   readonly problems: readonly SheetProblem[];
-  /** What the problems are called in texts, such as 'problems'. */
   readonly what: string;
 }
 

@@ -32,7 +32,6 @@ export async function changedAmong(files: readonly ImportFile[]): Promise<string
 
 /** A file of saved columns, such as `hms import --save-mapping` writes. */
 export interface SavedColumns {
-  /** Absent if the user made the mapping on the page. */
   readonly file?: ImportFile;
   readonly mapping: Mapping;
 }
@@ -56,12 +55,10 @@ export interface FileParts extends Pick<Services, 'loadReadSheetFile'> {
   readonly readConfiguration: ReadConfiguration;
 }
 
-/** The state before the first `readFile`. */
 export const nothingRead = () => ({
   sheets: new Array<RawSheet>(),
   /** Hotels from configuration files. */
   hotels: new Array<ImportedHotel & { readonly document: HotelDocument }>(),
-  /** Why files cannot be read. */
   problems: new Array<SheetProblem>(),
   notes: new Array<SheetProblem>(),
 });

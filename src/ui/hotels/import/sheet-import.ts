@@ -195,7 +195,6 @@ export function createSheetImport(parts: SheetImportParts) {
     else state.changed = changed;
   };
 
-  /** With the same columns and values for all records. */
   const readAgain = () =>
     readChosen(
       state.encoding,

@@ -11,9 +11,7 @@ import { LoadError } from './lazy.ts';
 export interface LoadBoundaryProps {
   /** True if the failure replaces a complete screen. Then bugs are shown too. */
   readonly fullScreen?: boolean;
-  /** Another way out of a bug than a refresh. */
   readonly otherAction?: ReactNode;
-  /** Says what a reload does to unsaved input. */
   readonly note?: string | undefined;
   readonly children: ReactNode;
 }

@@ -10,9 +10,7 @@ import { RetryButton } from './load-boundary.tsx';
 
 export interface LoadedProps<Value> extends Pick<SkeletonProps, 'lines' | 'inCard'> {
   readonly of: Resource<Value>;
-  /** A text for screen readers, for example 'Loading rooms'. */
   readonly label: string;
-  /** Selects the error texts for a failure. */
   readonly context: ErrorContext;
   readonly children: (value: Value) => ReactNode;
 }

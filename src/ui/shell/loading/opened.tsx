@@ -9,7 +9,6 @@ export interface OpenedProps<Value> {
   /** Resolves to the content, or to undefined if the user is no longer signed in. */
   readonly open: () => Promise<Value | undefined>;
   readonly onSignedOut?: () => void;
-  /** Shown until `open` resolves. */
   readonly message?: string;
   readonly children: (value: Value) => ReactNode;
 }

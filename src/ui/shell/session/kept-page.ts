@@ -9,7 +9,6 @@ const OPENED = 'sessionOpened';
 
 interface KeptPage {
   readonly session: SessionId;
-  /** Whether leaving the page would lose input. */
   readonly isNeeded: () => boolean;
 }
 

@@ -8,7 +8,6 @@ import { keepPage, settle, signedOut } from './kept-page.ts';
 
 interface SignInAgainProps {
   readonly services: Pick<Services, 'session' | 'signIn'>;
-  /** Whether leaving the page would lose input. */
   readonly isNeeded: () => boolean;
 }
 

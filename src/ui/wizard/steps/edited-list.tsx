@@ -65,7 +65,6 @@ export function useEditedList<Item extends { id: string }>(
     news,
     newsId,
     announce,
-    /** Focuses the first field of a copied item, and selects its text. */
     moveToCopy(id: string) {
       moveTo(id);
       selectsNext.current = true;

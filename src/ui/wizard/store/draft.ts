@@ -69,7 +69,6 @@ export function createDraft(parts: DraftParts) {
     step: 0,
     /** The steps that the user has submitted, or that an import has completed. */
     submitted: [] as StepKey[],
-    /** The submitted steps that are valid now. */
     get completed(): readonly StepKey[] {
       const now = valid();
       const steps = this.submitted.filter((key) => key === 'complete' || now.includes(key));
@@ -78,7 +77,6 @@ export function createDraft(parts: DraftParts) {
     },
     /** The existing hotel whose records fill the wizard, until another setup replaces it. */
     existing: undefined as ExistingSetup | undefined,
-    /** Whether the input differs from the existing hotel. */
     isChanged(): boolean {
       return this.existing?.asRead !== JSON.stringify(document());
     },
@@ -86,11 +84,9 @@ export function createDraft(parts: DraftParts) {
     inputs: list.map(({ state: input, problems }) => ({ input, problems })),
     /** True if the user opened the step from the review, to which submitting it returns. */
     fromReview: false,
-    /** The hotel that this setup copied its data from. */
     source: undefined as SourceHotel | undefined,
     /** The key of the field that gets the focus when the step opens; '' for the start of the step. */
     field: '',
-    /** The result of a launch, until the user continues. */
     result: undefined as LaunchResult | undefined,
     /** Whether the browser stores this; 'waived' once the user continues without saving. */
     storing: 'stored' as 'stored' | 'refused' | 'waived',

@@ -82,7 +82,6 @@ export function createSetup(parts: DraftParts, draft: Draft, hasStaff: boolean) 
     // Drafts contain no passwords, so the user must enter them again.
     if (!staffUsers.isEmpty() && !state.isInterrupted) notify(PASSWORDS_NOT_KEPT);
   };
-  /** Continues with the stored data. */
   const open = (readDocument = parts.readDocument) => {
     const stored = drafts.read(draftKey);
     const { draft: found, dropped = stored === undefined ? [] : [''] } =

@@ -58,7 +58,6 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
   /** While the wizard saves or launches, or another tab edits, no step opens and the setup stays. */
   const { isLocked, isLaunching } = launching;
 
-  /** Shows the problems of a step that became invalid. */
   const turnBack = (step: number) => {
     const form = list[step];
     form?.submit();

@@ -15,7 +15,6 @@ import { choicesFor, contentsOf } from '#ui/hotels/import/import-words.ts';
 import { columnKey, fieldOf } from './column-choices.ts';
 import type { SheetImport } from '#ui/hotels/import/sheet-import.ts';
 
-/** If more columns than this are understood, they are folded. */
 const FEW = 3;
 const IGNORED = { value: '', label: 'Ignore' };
 const ROW = 'grid gap-x-4 gap-y-2 md:grid-cols-[1.4fr_2fr_1.6fr_8rem] md:items-center';

@@ -130,7 +130,6 @@ function LineProblem({ messages: [first, ...others] }: { readonly messages: read
 
 interface LineButtonProps extends Pick<ButtonProps, 'icon' | 'disabled' | 'onClick'> {
   readonly label: string;
-  /** Shown beside the icon if there is room. */
   readonly text?: string | false;
 }
 

@@ -15,7 +15,6 @@ export interface Column {
   readonly key: ColumnKey;
   readonly label: string;
   readonly field: SheetField;
-  /** The unit of room sizes. */
   readonly unit: AreaUnit;
 }
 
