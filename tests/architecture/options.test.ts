@@ -5,6 +5,7 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { loadCommands } from '#cli/program/command-table.ts';
 import type { CommandSpec } from '#cli/call/command.ts';
+import { REPORT_FORMATS } from '#cli/call/options/option-values.ts';
 import { importsOf, isIn, MODULES, reachableFrom, sourceOf } from './module-graph.ts';
 
 interface Node {
@@ -58,6 +59,16 @@ describe('an option', () => {
     const commands = [command, ...Object.values(command.commands ?? {})];
     expect(commands.flatMap((one) => unreadOptions(file, one))).toEqual([]);
   });
+
+  it.each(Object.values(REPORT_FORMATS))(
+    'a command offers reports that end in $endings',
+    (format) => {
+      const offered = [...COMMANDS.values()].flatMap(({ options }) =>
+        options.filter(({ flags }) => flags.startsWith('--report ')).map((one) => one.description),
+      );
+      expect(offered.join()).toContain(format.endings[0]);
+    },
+  );
 
   it('an option that nothing reads is reported', () => {
     const forgotten = { group: 'Output', flags: '--forgotten-thing <x>', description: '' } as const;

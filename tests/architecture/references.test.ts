@@ -104,6 +104,17 @@ describe('references', () => {
     expect(gone).toEqual([]);
   });
 
+  it('names that the documents find in a file are in it', () => {
+    const gone = DOCUMENTS.flatMap((document) =>
+      [...read(document).matchAll(/`(\w+)` in\s+`((?:src|cli|sandbox)\/[\w./-]+\.tsx?)`/g)]
+        .filter(
+          ([, name = '', path = '']) => !isGone(path) && !RegExp(`\\b${name}\\b`).test(read(path)),
+        )
+        .map(([reference]) => `${document}: ${reference}`),
+    );
+    expect(gone).toEqual([]);
+  });
+
   it.each([
     'docs/nowhere.md',
     'docs/behaviour.md §77',

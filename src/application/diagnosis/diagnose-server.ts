@@ -4,8 +4,11 @@ import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { SessionKeeper } from '#application/session/session-keeper.ts';
 import { CLOCK_TOLERANCE_MS, clockSkewMs, type Exchange } from '#domain/session/clock-skew.ts';
 
+/** In their order. Without a response to the first, all others are skipped. */
+const CHECKS = ['server', 'contract', 'account', 'clock'] as const;
+
 export interface CheckResult {
-  readonly check: 'server' | 'contract' | 'account' | 'clock';
+  readonly check: (typeof CHECKS)[number];
   readonly status: 'ok' | 'failed' | 'skipped';
   readonly message: string;
   readonly advice?: CheckAdvice;
@@ -51,7 +54,7 @@ export function createDiagnosis(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       yield failed('server', error.message, 'address');
-      for (const check of ['contract', 'account', 'clock'] as const) yield skipped(check);
+      for (const check of CHECKS.slice(1)) yield skipped(check);
       return;
     }
     const exchange = { sentAt, receivedAt: clock.now() };

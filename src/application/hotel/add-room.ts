@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
-import { notOffered, type RoomChanges } from './write-rooms.ts';
+import { notOffered, type RoomValues } from './write-rooms.ts';
 
 /**
  * Adds a room to a running hotel, never twice (docs/decisions/lost-response-is-looked-up.md). Throws `ApiError`, with
@@ -15,7 +15,7 @@ export async function addRoom(
   api: OnboardingApi,
   clock: Clock,
   hotelId: Id,
-  room: RoomChanges,
+  room: RoomValues,
 ): Promise<RoomRecord | undefined> {
   const body: Body = { hotel: hotelId, ...room, is_active: true };
   const result = await createWriteOnce(api, clock).run({ kind: 'room', body, hotelId });

@@ -18,7 +18,7 @@ import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import { replaceRecord } from '#application/records/change-record.ts';
 import { isInDoubt } from '#application/records/write-record.ts';
 
-export type RoomChanges = Partial<Omit<RoomRecord, 'id'>>;
+export type RoomValues = Partial<Omit<RoomRecord, 'id'>>;
 
 export type Statuses = Partial<Pick<RoomRecord, 'status' | 'cleaning_status'>>;
 
@@ -84,7 +84,7 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
    */
   const change = (
     room: RoomRecord,
-    changes: RoomChanges,
+    changes: RoomValues,
     listedIds = listNow,
   ): Promise<RoomRecord> =>
     checked(room, listedIds, async () => {
@@ -204,7 +204,7 @@ export function inUseSince(seen: RoomRecord, now: RoomRecord): ApiError | undefi
   return IN_USE.includes(now.status) ? changedSince(seen, now, ['status']) : undefined;
 }
 
-function bodyOf(changes: RoomChanges): Body {
+function bodyOf(changes: RoomValues): Body {
   const { floor, ...body } = changes;
   return floor === undefined ? body : { ...body, floor };
 }

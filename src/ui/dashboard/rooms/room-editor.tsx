@@ -5,7 +5,7 @@ import {
   changedSince,
   lacksRoomCall,
   roomGone,
-  type RoomChanges,
+  type RoomValues,
 } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { saysTaken } from '#application/records/write-record.ts';
@@ -67,7 +67,7 @@ export function createRoomEditor(
     const floor = floorFollows && edited === 'room_number' && floorText(room_number);
     return floor ? { floor } : {};
   };
-  const valuesOf = ({ floor, room_type, ...values }: Partial<RoomFields>): RoomChanges => ({
+  const valuesOf = ({ floor, room_type, ...values }: Partial<RoomFields>): RoomValues => ({
     ...values,
     ...(floor !== undefined && { floor: Number(floor) }),
     ...(room_type !== undefined && {

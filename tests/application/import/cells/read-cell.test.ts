@@ -142,6 +142,7 @@ describe('values in spreadsheets', () => {
     for (const name of [roleLabel(role), ...wordsFor(`role.${role}`)])
       expect(read('role', name)).toBe(role);
     expect(permissionLabels(role)).not.toHaveLength(0);
+    expect(wordsFor(`role.${role}`)).not.toHaveLength(0);
   });
 
   it.each(LANGUAGES.slice(1))('countries and currencies have the names of CLDR in %s', (code) => {
