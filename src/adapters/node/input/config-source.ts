@@ -63,18 +63,25 @@ function sharedFiles(
   folder: string,
   base: string | undefined,
 ) {
-  const shared = new Set<string>();
-  if (inputs.length === 1) return shared;
-  if (base !== undefined) shared.add(realPath(base));
+  if (inputs.length === 1) return new Set<string>();
+  const extended = new Map<string, string[]>();
   for (const input of inputs) {
     if (!('bytes' in input) || !input.bytes.includes('"extends"')) continue;
-    for (const item of itemsIn(input)) {
-      if (!('text' in item)) continue;
-      for (const path of extendedFiles(item.text, folderOf(item, input) ?? folder))
-        shared.add(path);
-    }
+    const paths = [...itemsIn(input)].flatMap((item) =>
+      'text' in item ? extendedFiles(item.text, folderOf(item, input) ?? folder) : [],
+    );
+    extended.set(realPath(input.file), paths);
   }
-  return shared;
+  const shared = new Set([...extended.values()].flat());
+  const ofAll = base === undefined ? [] : [realPath(base)];
+  return new Set([...ofAll, ...[...shared].filter((path) => !isInCircle(path, extended))]);
+}
+
+/** Files that extend each other in a circle are not skipped, so that the problem is reported. */
+function isInCircle(path: string, extended: ReadonlyMap<string, readonly string[]>): boolean {
+  const reached = new Set(extended.get(path));
+  for (const next of reached) for (const other of extended.get(next) ?? []) reached.add(other);
+  return reached.has(path);
 }
 
 async function* entriesOf(

@@ -93,6 +93,23 @@ describe('the configurations of a call', () => {
     ]);
   });
 
+  it('skips files without a hotel that others extend, unless they extend each other in a circle', async () => {
+    const names = [
+      write('base.json', '{}'),
+      write('a.json', '{"extends":["base.json"],"hotelProfile":{"name":"A"}}'),
+      write('self.json', '{"extends":["self.json"]}'),
+      write('one.json', '{"extends":"two.json"}'),
+      write('two.json', '{"extends":["base.json","one.json"]}'),
+    ];
+    const entries = await read(names);
+    expect(entries.map((entry) => entry.split(' ')[0])).toEqual([
+      'a.json',
+      'self.json',
+      'one.json',
+      'two.json',
+    ]);
+  });
+
   it('reads a file only once if it is named twice, by any path, and a note says so', async () => {
     const file = write('a.json', '{"a":1}');
     write('b.json', '{"b":1}');
