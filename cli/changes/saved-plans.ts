@@ -130,7 +130,7 @@ export async function asPlanned<Onboard extends Call>(
 }
 
 /** Throws `CommandFailure` if the configuration of a planned hotel is missing: it would be skipped. */
-export function assertComplete({ planned }: PlannedCall, { valid }: InputCounts): void {
+export function assertAllConfigured({ planned }: PlannedCall, { valid }: InputCounts): void {
   const hotels = planned?.plan.hotels.length ?? 0;
   if (valid >= hotels) return;
   throw invalidCommand(

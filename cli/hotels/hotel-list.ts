@@ -42,7 +42,7 @@ const DETAIL_COLUMNS: Readonly<Record<HotelDetail, readonly StreamedColumn<Estat
 };
 
 /** Includes only columns for details that hms has read. */
-export function hotelColumns(details: readonly HotelDetail[]): StreamedColumn<EstateHotel>[] {
+export function printedColumns(details: readonly HotelDetail[]): StreamedColumn<EstateHotel>[] {
   return [
     { title: 'CODE', text: ({ code, hotelId }) => code || `id ${idText(hotelId)}`, mayBeCut: true },
     { title: 'NAME', text: ({ name }) => name, mayBeCut: true },
@@ -117,7 +117,7 @@ export class HotelCounter {
 }
 
 /** `57 hotels: 50 set up, 7 not finished` */
-export function countsLine({ hotels, ...counts }: typeof NO_COUNTS): string {
+export function setupCounts({ hotels, ...counts }: typeof NO_COUNTS): string {
   const states = (['complete', 'unfinished', 'unknown'] as const)
     .filter((state) => counts[state] > 0)
     .map(

@@ -6,7 +6,7 @@ import { grouped } from '#domain/text/grouped.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import { StreamedTable } from '#cli/terminal/streamed-table.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import { countsLine, HotelCounter, hotelColumns, hotelEvent } from './hotel-list.ts';
+import { setupCounts, HotelCounter, printedColumns, hotelEvent } from './hotel-list.ts';
 
 /** Number of rows printed at a time. The widths of the columns depend on these rows. */
 const ROWS = 50;
@@ -64,7 +64,7 @@ export class HotelListing {
   async end(none: string): Promise<{ readonly hasFailed: boolean }> {
     const { counts, refusals } = this.#counter;
     const lines = [
-      counts.hotels === 0 ? none : countsLine(counts),
+      counts.hotels === 0 ? none : setupCounts(counts),
       ...refusals,
       ...(this.#areUsersRead ? [] : [USERS_NOT_READ]),
       ...(this.#table?.hasCut ? [CUT] : []),
@@ -77,7 +77,7 @@ export class HotelListing {
     if (this.#rows.length === 0) return;
     this.#progress.clear();
     const read = this.#showing.details ?? (this.#rows.some(areUsersRead) ? ['users' as const] : []);
-    this.#table ??= new StreamedTable(hotelColumns(read), this.#io.results);
+    this.#table ??= new StreamedTable(printedColumns(read), this.#io.results);
     await this.#io.stdout.lines(this.#table.lines(this.#rows));
     this.#rows = [];
   }

@@ -5,7 +5,7 @@ import type { HotelInput, InputCounts } from '#application/ports/input/hotel-inp
 import { SETUP_WARNING_DAYS } from '#domain/rates/rate-validity.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
-import { assertComplete } from '#cli/changes/saved-plans.ts';
+import { assertAllConfigured } from '#cli/changes/saved-plans.ts';
 import { openInput } from '#cli/inputs.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { findingsFor } from '#cli/report/findings.ts';
@@ -45,7 +45,7 @@ export async function checkedInput(
   const advice = run && adviceFor(args, sources, skipInvalid);
   const printing = { asEvents: json, skipInvalid, warns: 'as lines', findings, advice } as const;
   const counts = await admitInput(input, io, printing);
-  assertComplete(call, counts);
+  assertAllConfigured(call, counts);
   return { input, counts };
 }
 

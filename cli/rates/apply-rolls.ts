@@ -16,7 +16,7 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 import { indentedLines } from '#cli/report/text.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { failureFacts, failureRow } from '#cli/wording/failures.ts';
-import { type RollCall, type Rolls, keyOf, type ReviewedHotel } from './review-rolls.ts';
+import { type RollCall, type Rolls, ruleKey, type ReviewedHotel } from './review-rolls.ts';
 
 const CONTINUE = 'Run the same command again to continue: nothing is created twice.';
 
@@ -100,7 +100,7 @@ async function print(
   const { missing = total, failures = [], written = [] } = outcome ?? {};
   const warnings = failures.map(({ error: reason, ...of }) => {
     const { status, fields } = reason;
-    return { ...failedOperation(keyOf(of), status, technicalMessage(reason)), fields };
+    return { ...failedOperation(ruleKey(of), status, technicalMessage(reason)), fields };
   });
   const stop = error && {
     ...failedOperation('hotel', error.status, technicalMessage(error)),

@@ -96,7 +96,7 @@ function assertPrices({ request, hotels }: Rolls): void {
     rows.flatMap(({ of, from, amount, outcome }) => {
       if (outcome !== 'too-low') return [];
       const label = hotelLabel(hotel.name, hotel.code, hotel.id);
-      return [`${keyOf(of)} ${from?.base_rate} → ${amount} in ${label}`];
+      return [`${ruleKey(of)} ${from?.base_rate} → ${amount} in ${label}`];
     }),
   );
   if (tooLow.length > 0) {
@@ -172,7 +172,7 @@ function daysText({ start_date, end_date }: Validity): string {
 }
 
 /** `rule:BAR:DLX` */
-export function keyOf({ plan, roomType }: Pick<UnwrittenRate, 'plan' | 'roomType'>): string {
+export function ruleKey({ plan, roomType }: Pick<UnwrittenRate, 'plan' | 'roomType'>): string {
   return `rule:${plan.code}:${roomType.code}`;
 }
 
@@ -190,7 +190,7 @@ function asPlanned({ rates: { hotel }, rows }: ReviewedHotel, year: number): Pla
     unchanged: rows.filter(({ outcome }) => outcome === 'existing').length,
     records: others.map((row) => {
       const { of, from, days, amount, outcome } = row;
-      const key = keyOf(of);
+      const key = ruleKey(of);
       if (outcome !== 'new') return { key, action: 'keep', message: rollReason(row, year, PLAIN) };
       const fields = [{ field: 'base_rate', from: from?.base_rate ?? null, to: amount }];
       return { key, action: 'create', fields, ...days };

@@ -1,6 +1,6 @@
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import { existsSync } from 'node:fs';
-import { summaryOf, unlistedHotels } from '#application/runs/run-summary.ts';
+import { summaryOf, countNotStarted } from '#application/runs/run-summary.ts';
 import { type Call, type Io, defineCommand } from '#cli/call/command.ts';
 import { limitLines } from '#cli/call/chosen-hotels.ts';
 import { EXIT, LOCAL_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -54,7 +54,7 @@ async function showAsEvents(
     await stdout.event({ event: 'hotel', ...storedHotelFacts(hotel, isActive) });
     if (stdout.isClosed) return;
   }
-  const not_listed = await unlistedHotels(run);
+  const not_listed = await countNotStarted(run);
   const facts = { ...summaryFacts(await summaryOf(run, isActive)), not_listed };
   await stdout.event({ event: 'run', ...facts });
   summary.note(facts);
@@ -80,7 +80,7 @@ async function showAsText(
     await print(storedHotelLines(hotel, shownStatus(hotel, isActive), paint));
     if (stdout.isClosed) return;
   }
-  await print(unlistedLines(await unlistedHotels(stored), paint));
+  await print(unlistedLines(await countNotStarted(stored), paint));
   const { credentials } = stored.facts;
   if (existsSync(credentials)) await print(passwordLines(credentials));
   if (state !== 'running' && summary.onboarded < hotels)

@@ -1,7 +1,7 @@
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import { RunUnreadable } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
-import { summaryOf, unlistedHotels, wholeOperations } from '#application/runs/run-summary.ts';
+import { summaryOf, countNotStarted, wholeOperations } from '#application/runs/run-summary.ts';
 import type { Call, Io } from '#cli/call/command.ts';
 import { CommandFailure } from '#cli/call/exit-codes.ts';
 import { assertReportApart } from '#cli/call/files/written-files.ts';
@@ -48,7 +48,7 @@ export async function runReport(stored: StoredRun, isActive: boolean): Promise<R
   const summary = await summaryOf(stored, isActive);
   const { run, server, username, startedAt, state, hotels, parts, select, shard, ...counts } =
     summary;
-  const unlisted = await unlistedHotels(stored);
+  const unlisted = await countNotStarted(stored);
   const operations = await wholeOperations(stored, summary);
   const steps = summary.onboarded < hotels ? await nextSteps(stored) : undefined;
   return {

@@ -38,7 +38,7 @@ export function conflictOf(identified: IdentifiedHotel): HotelConflict | undefin
 }
 
 /** The error if the server does not list its hotels, so that an existing hotel cannot be found. */
-export function unlistedHotels(): ApiError {
+export function hotelsNotListed(): ApiError {
   const message =
     'The server does not list its hotels for this account, and no earlier run on this machine created this hotel. ' +
     'Add its ID as hotelProfile.id.';

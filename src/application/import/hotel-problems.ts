@@ -10,7 +10,7 @@ import {
   cellPlace,
   placeIn,
   placeName,
-  placeOf,
+  rowPlace,
   quoteOf,
   titlePlace,
 } from './sheet-row.ts';
@@ -41,7 +41,7 @@ export function createProblemFinder(rows: readonly SheetRow[], isSure: boolean) 
       ...clashes.map(({ path, first, messageAt }): HotelFinding => {
         const row = rowAt(path);
         if (first === row) return { path, code: 'user-of-several' };
-        const message = messageAt(placeName(placeOf(first), placeOf(row)));
+        const message = messageAt(placeName(rowPlace(first), rowPlace(row)));
         return { path, code: 'clash', parameters: { message } };
       }),
       ...missing,
@@ -78,7 +78,7 @@ function placed(
   const [, at = '', name = ''] = /^(.*?)\.?([^.]*)$/.exec(path) ?? [];
   const row = hotel.sources.get(at);
   const field = SHEET_FIELDS.find(({ key }) => key === `${recordAt(at)}.${name}`);
-  if (!row || !field) return problemAt(placeOf(row ?? hotel.row), finding);
+  if (!row || !field) return problemAt(rowPlace(row ?? hotel.row), finding);
   if (field.key === 'user.username') {
     // The message of a clash already mentions the email address.
     const from = code === 'clash' ? undefined : 'email address';
@@ -89,7 +89,7 @@ function placed(
   if (column !== -1) return problemAt(placeIn(row.table, row.row, column), finding);
   const other = tables.find(({ columns }) => columns.some((each) => each.field === field));
   if (!other) return problemAt({ ...placeIn(row.table), title: field.title }, finding);
-  return problemAt(placeOf(row), { code, parameters: { ...parameters, sheet: other.sheet.name } });
+  return problemAt(rowPlace(row), { code, parameters: { ...parameters, sheet: other.sheet.name } });
 }
 
 function ruleOf({ path, message }: Problem): HotelFinding {

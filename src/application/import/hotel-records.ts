@@ -13,7 +13,7 @@ import { problemAt, type Finding, type SheetProblem } from './sheet-problem.ts';
 import {
   cellPlace,
   placeName,
-  placeOf,
+  rowPlace,
   quoteOf,
   type RowCell,
   type SheetRow,
@@ -76,8 +76,8 @@ export function addRow(hotel: SheetHotel, row: SheetRow, joining: Joining): void
   const first = last && hotel.sources.get(last.at);
   const isWholeRecord = isHotelList(row.table) || last?.at !== 'hotelProfile';
   if (first?.table !== row.table || !isWholeRecord || added.some(({ isNew }) => isNew)) return;
-  const parameters = { where: placeName(placeOf(first), placeOf(row)) };
-  hotel.problems.push(problemAt(placeOf(row), { code: 'repeated-row', parameters }));
+  const parameters = { where: placeName(rowPlace(first), rowPlace(row)) };
+  hotel.problems.push(problemAt(rowPlace(row), { code: 'repeated-row', parameters }));
 }
 
 function partOf(
@@ -191,7 +191,7 @@ export function unknownPart(pattern = ''): Finding[] {
 function addPart(hotel: SheetHotel, row: SheetRow, record: ConfigPart, cells: readonly RowCell[]) {
   const { path, isList, record: described } = CONFIG_PARTS[record];
   const indexes = hotel.indexes.get(path) ?? new Map<string, number>();
-  const key = identityOf(record, cells) ?? placeName(placeOf(row));
+  const key = identityOf(record, cells) ?? placeName(rowPlace(row));
   const index = indexes.get(key) ?? indexes.size;
   hotel.indexes.set(path, indexes.set(key, index));
   const at = isList ? `${path}.${index}` : path;
@@ -218,7 +218,7 @@ function addPart(hotel: SheetHotel, row: SheetRow, record: ConfigPart, cells: re
     else if (keyOf(known) !== keyOf(cell.value)) {
       const place = cellPlace(cell);
       const first = hotel.cells.get(fieldPath);
-      const where = placeName(first ? cellPlace(first) : placeOf(row), place);
+      const where = placeName(first ? cellPlace(first) : rowPlace(row), place);
       const code = field === 'room_total' ? 'other-total' : 'other-value';
       const { noun } = described;
       const parameters = { noun, where, known: String(known), column: place.title };

@@ -25,7 +25,7 @@ import {
   problemAt,
   problemText,
 } from './sheet-problem.ts';
-import { type SheetRow, cellPlace, placeOf, quoteOf } from './sheet-row.ts';
+import { type SheetRow, cellPlace, rowPlace, quoteOf } from './sheet-row.ts';
 
 export interface ImportedHotel {
   /** Different for each hotel. It stays the same if the sheets are read again. */
@@ -110,7 +110,7 @@ export function importHotels(
   const filledIn = new Map<string, FilledIn>();
   const hotels = withKnownFirst(joined.hotels, chosen.existing).map(({ hotel, id }) => {
     const name = hotel.document.hotelProfile?.name ?? '';
-    const place = placeOf(hotel.row);
+    const place = rowPlace(hotel.row);
     if (chosen.excluded?.has(id))
       return { id, name, place, isExcluded: true as const, problems: [] };
     const { problems, config } = check(hotel);
@@ -150,7 +150,7 @@ export function importHotels(
 
 /** The hotels with their IDs, beginning with those that exist on the server. */
 function withKnownFirst(hotels: readonly SheetHotel[], existing: ReadonlySet<string> = new Set()) {
-  const all = hotels.map((hotel) => ({ hotel, id: keyOfRow(placeOf(hotel.row)) }));
+  const all = hotels.map((hotel) => ({ hotel, id: keyOfRow(rowPlace(hotel.row)) }));
   return [
     ...all.filter(({ id }) => existing.has(id)),
     ...all.filter(({ id }) => !existing.has(id)),
@@ -207,7 +207,7 @@ function loneName({ rows, row }: SheetHotel): SheetProblem[] | undefined {
   );
   const named = row.cells.find(({ value }) => value !== undefined);
   const quote = named && quoteOf(named);
-  return isAlone ? [problemAt(placeOf(row), { code: 'only-a-name', quote })] : undefined;
+  return isAlone ? [problemAt(rowPlace(row), { code: 'only-a-name', quote })] : undefined;
 }
 
 /** Keeps only the first problem of each cell, because the others may follow from it. */

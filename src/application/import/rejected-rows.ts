@@ -4,7 +4,7 @@ import { isUnreadable, shownText } from './cells/cell.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
 import { namesHotel } from './mapping/resolve-columns.ts';
 import { type SheetProblem, keyOfRow, problemText } from './sheet-problem.ts';
-import { type SheetRow, placeOf } from './sheet-row.ts';
+import { type SheetRow, rowPlace } from './sheet-row.ts';
 
 export interface RejectedSheet {
   readonly name: string;
@@ -26,7 +26,7 @@ export function rejectedSheets(rejected: readonly Rejected[]): readonly Rejected
     for (const row of rows) {
       const { why } = reasons.get(row) ?? { why: [] };
       reasons.set(row, { hotel, why });
-      whys.set(keyOfRow(placeOf(row)), why);
+      whys.set(keyOfRow(rowPlace(row)), why);
     }
     const [first] = whys.values();
     for (const problem of problems)

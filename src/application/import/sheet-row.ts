@@ -55,7 +55,7 @@ export function placeIn(
   return column === undefined ? inFile : { ...inFile, column, title: columns[column]?.title ?? '' };
 }
 
-export function placeOf({ table, row }: Pick<SheetRow, 'table' | 'row'>): Place {
+export function rowPlace({ table, row }: Pick<SheetRow, 'table' | 'row'>): Place {
   return placeIn(table, row);
 }
 

@@ -5,7 +5,7 @@ import { isOfParts, type Part } from '#domain/plan/parts.ts';
 import { roundedRates, type RoundedRate } from '#domain/rates/rounded-rates.ts';
 import { comparableText, type Id } from '#domain/record.ts';
 import { isNotFound, isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
-import { HotelConflict, unlistedHotels } from '#application/identity/hotel-conflict.ts';
+import { HotelConflict, hotelsNotListed } from '#application/identity/hotel-conflict.ts';
 import type { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
@@ -66,7 +66,7 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
     if (hotel) onFound?.(hotel.id);
     const isMissing = error instanceof HotelConflict || isNotFound(hotel?.error);
     if (error && !isMissing) throw error;
-    if (!hotel && !error && !isLookedUp) throw unlistedHotels();
+    if (!hotel && !error && !isLookedUp) throw hotelsNotListed();
     if (!hotel || !live || (!live.hotel && isOfParts('hotel', parts))) {
       // A server that only does not show the hotel fails here.
       if (hotel && live) await orUndefined(api.hotel(hotel.id), isNotFound);

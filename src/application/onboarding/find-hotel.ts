@@ -8,7 +8,7 @@ import {
   orUndefined,
 } from '#application/errors/api-error.ts';
 import type { ExistingHotel } from '#application/identity/existing-hotel.ts';
-import { conflictOf, unlistedHotels } from '#application/identity/hotel-conflict.ts';
+import { conflictOf, hotelsNotListed } from '#application/identity/hotel-conflict.ts';
 import type { IdentifyHotel, SoughtHotel } from '#application/identity/identify-hotel.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { ConfigurationPlace } from '#application/ports/runs/earlier-hotels.ts';
@@ -77,7 +77,7 @@ export async function findHotel(
   const conflict = conflictOf(identified);
   if (conflict) throw conflict;
   if (identified.kind === 'same') return { hotel: await adoptedHotel(api, plan, identified.hotel) };
-  if (isOnlyRead && !identified.isLookedUp) throw unlistedHotels();
+  if (isOnlyRead && !identified.isLookedUp) throw hotelsNotListed();
   return { isLookedUp: identified.isLookedUp };
 }
 

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#domain/plan/operation.ts';
 import { isPlanned, type PlannedChange } from '#domain/diff/change.ts';
 import { isOfParts } from '#domain/plan/parts.ts';
-import { valuesOf, type FieldDifference } from '#domain/plan/record-differences.ts';
+import { createdValues, type FieldDifference } from '#domain/plan/record-differences.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
@@ -113,7 +113,7 @@ function expectedResult(
 function withValues(change: PlannedChange): PlannedChange {
   const { action, operation, body } = change;
   if (action !== 'create') return change;
-  const fields: FieldDifference[] = valuesOf(operation.kind, operation.body, body);
+  const fields: FieldDifference[] = createdValues(operation.kind, operation.body, body);
   return { ...change, fields };
 }
 

@@ -19,7 +19,11 @@ import {
   type OutcomeNote,
   type UpdatedOperation,
 } from './onboarding-outcome.ts';
-import { PASSWORD, wordsOf, type FieldDifference } from '#domain/plan/record-differences.ts';
+import {
+  PASSWORD,
+  differenceWords,
+  type FieldDifference,
+} from '#domain/plan/record-differences.ts';
 import { describeFailure } from './describe-failure.ts';
 import { planNotes } from './plan-notes.ts';
 
@@ -202,7 +206,7 @@ function describeDifferences(
   differences: readonly FieldDifference[],
 ): FailedOperation {
   const list = differences.map((difference) =>
-    difference.field === PASSWORD ? 'the password was not reset' : wordsOf([difference]),
+    difference.field === PASSWORD ? 'the password was not reset' : differenceWords([difference]),
   );
   const isRenumbered = differences.some(({ field }) => field === 'room_number');
   const advice = isRenumbered
@@ -216,7 +220,7 @@ function describeDifferences(
 function describeRewritten(key: string, rewritten: readonly FieldDifference[]): OutcomeNote[] {
   if (rewritten.length === 0) return [];
   const message =
-    `The server stores another value: ${wordsOf(rewritten)}. ` +
+    `The server stores another value: ${differenceWords(rewritten)}. ` +
     'Every run sends it again. To avoid this, write the value as the server stores it.';
   return [{ operations: [key], message }];
 }

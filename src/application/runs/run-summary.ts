@@ -34,7 +34,7 @@ export async function summaryOf(stored: StoredRun, isActive: boolean) {
 }
 
 /** Number of hotels that the run has neither started nor skipped. */
-export async function unlistedHotels(run: StoredRun): Promise<number> {
+export async function countNotStarted(run: StoredRun): Promise<number> {
   const listed = Object.values(await run.counts()).reduce((sum, count) => sum + count, 0);
   return Math.max(0, run.input.hotels - listed);
 }

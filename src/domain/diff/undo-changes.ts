@@ -12,7 +12,7 @@ import {
   differing,
   hasOtherDays,
   PASSWORD,
-  wordsOf,
+  differenceWords,
   type FieldDifference,
 } from '#domain/plan/record-differences.ts';
 import { wholeRecord } from '#domain/plan/whole-record.ts';
@@ -225,7 +225,7 @@ function restore(
 
 function changedReason(differences: readonly FieldDifference[]): string | undefined {
   return differences.length > 0
-    ? `Kept: changed since the run: ${wordsOf(differences)}.`
+    ? `Kept: changed since the run: ${differenceWords(differences)}.`
     : undefined;
 }
 

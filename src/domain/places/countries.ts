@@ -10,7 +10,7 @@ import { foldAccents } from '#domain/text/fold-accents.ts';
  * Returns the same text for all usual spellings of a name: `St. Lucia` and `Saint Lucia`, `The Netherlands` and
  * `Netherlands, the`, `Korea, Republic of` and `Korea (Rep.)`. Additions in brackets stay, after a comma.
  */
-export function keyOf(name: string): string {
+export function countryKey(name: string): string {
   const [first = '', ...additions] = partsOf(name).map(wordsOf).filter(Boolean);
   const added = additions.join(' ');
   if (added === '') return first;
@@ -81,7 +81,7 @@ export const FIRST_COUNTRIES = Object.keys(FIRST) as readonly (keyof typeof FIRS
 
 /** Countries that share a name, by its key. */
 const SHARED: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(SHARED_NAMES).map(([name, codes]) => [keyOf(name), codes.split(' ')]),
+  Object.entries(SHARED_NAMES).map(([name, codes]) => [countryKey(name), codes.split(' ')]),
 );
 /** Any text of two or three letters is similar to one of these, except the stored names. */
 const ABBREVIATION = /^(?!UAE$)[A-Z.]{2,6}$/;
@@ -109,7 +109,7 @@ export function countryOf(text: string): Country | undefined {
   const { byCode, byName } = knownCountries();
   const code = byCode.get(text);
   if (code) return code;
-  const key = keyOf(text);
+  const key = countryKey(text);
   const named = byName.get(key) ?? (SHARED.has(key) ? undefined : byName.get(withoutForm(key)));
   if (named) return named;
   const [first = '', second, ...more] = partsOf(text);
@@ -120,20 +120,20 @@ export function countryOf(text: string): Country | undefined {
 }
 
 export function isSharedName(name: string): boolean {
-  return SHARED.has(keyOf(name));
+  return SHARED.has(countryKey(name));
 }
 
 /** The countries that a text most likely means, likeliest first, if `countryOf` does not know it. */
 export function countriesLike(text: string): readonly Country[] {
   const { list, byCode, byName } = knownCountries();
-  const key = keyOf(text);
+  const key = countryKey(text);
   const shared = SHARED.get(key) ?? SHARED.get(withoutForm(key));
   if (shared) return shared.flatMap((code) => byCode.get(code) ?? []);
   const [first = '', ...additions] = partsOf(text);
   if (additions.length > 0) {
     const added = additions.join(' ');
     const country =
-      byName.get(keyOf(`${added} ${first}`)) ?? byName.get(keyOf(`${first} ${added}`));
+      byName.get(countryKey(`${added} ${first}`)) ?? byName.get(countryKey(`${first} ${added}`));
     if (country) return [country];
     return [first, ...additions].flatMap((part) => countryOf(part) ?? []);
   }
@@ -187,7 +187,7 @@ function allCountries(): KnownCountries {
   };
   const list = all.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, 'en'));
   const named = list.flatMap((country) =>
-    [country.name, ...country.otherNames].map((text) => [keyOf(text), country] as const),
+    [country.name, ...country.otherNames].map((text) => [countryKey(text), country] as const),
   );
   return {
     list,

@@ -80,7 +80,7 @@ export function daysOf({ start_date, end_date }: ServerRecord): Validity {
 }
 
 /** Such as `floor is 4, not 1, status is "dirty", not "clean"`. */
-export function wordsOf(differences: readonly FieldDifference[]): string {
+export function differenceWords(differences: readonly FieldDifference[]): string {
   const words = differences.map(
     ({ field, expected, actual }) =>
       `${field} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
@@ -103,13 +103,13 @@ export function changesOf(
 }
 
 /** The values of a record to create, without passwords and times. References are operation keys. */
-export function valuesOf(kind: OperationKind, planned: Body, sent: Body): FieldDifference[] {
+export function createdValues(kind: OperationKind, planned: Body, sent: Body): FieldDifference[] {
   const ignored = [...NOT_COMPARED, ...(kind === 'completion' ? (UNMANAGED.completion ?? []) : [])];
   return Object.entries(planned).flatMap(([field, value]) => {
     if (ignored.includes(field)) return [];
     if (isReference(value)) return [{ field, actual: undefined, expected: value.$ref }];
     const own = sent[field];
-    if (isFields(value) && isFields(own)) return valuesOf(kind, value, own);
+    if (isFields(value) && isFields(own)) return createdValues(kind, value, own);
     return [{ field, actual: undefined, expected: own }];
   });
 }

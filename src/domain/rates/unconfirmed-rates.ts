@@ -14,7 +14,7 @@ export function unconfirmedRates({
 }: Pick<RateConfig, 'currency'> & { readonly rates: readonly RoomTypeRate[] }): UnconfirmedRate[] {
   return rates.flatMap((rate, index) => {
     const { base_rate: amount, origin } = rate;
-    return origin && isUnconfirmed(rate, currency)
+    return origin && isUnconfirmedRate(rate, currency)
       ? [{ index, amount, currency: origin.currency }]
       : [];
   });
@@ -22,7 +22,7 @@ export function unconfirmedRates({
 
 type Origin = Pick<RoomTypeRate, 'origin'>;
 
-export function isUnconfirmed({ origin }: Origin, currency: string): boolean {
+export function isUnconfirmedRate({ origin }: Origin, currency: string): boolean {
   return origin !== undefined && origin.suggestion === undefined && origin.currency !== currency;
 }
 

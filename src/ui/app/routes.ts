@@ -5,7 +5,7 @@ import {
   type CurrentUser,
 } from '#domain/session/session.ts';
 import type { Settings } from '#ui/services.ts';
-import { HOME, isWithin, screenOf, SECTIONED, type Screen } from '#ui/shell/screens.ts';
+import { HOME, isOnScreen, screenOf, SECTIONED, type Screen } from '#ui/shell/screens.ts';
 
 export type Gate = Settings['setupGate'];
 
@@ -23,7 +23,7 @@ const EXPIRED: Decision = { kind: 'redirect', to: '/login', isExpired: true };
 
 /** All sections of a screen share a key, so that the guard does not decide again for each section. */
 export function guardKeyOf(path: string): string {
-  return SECTIONED.find((screen) => isWithin(screen, path)) ?? path;
+  return SECTIONED.find((screen) => isOnScreen(screen, path)) ?? path;
 }
 
 /**

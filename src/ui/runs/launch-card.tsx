@@ -20,7 +20,7 @@ import { statusOfLaunch } from './hotel-status.ts';
 import { LaunchFailures } from './launch-failures.tsx';
 import { LaunchPeople } from './launch-people.tsx';
 import { reportFile } from './launch-report.ts';
-import { problemText } from './launch-texts.ts';
+import { launchProblemText } from './launch-texts.ts';
 import { OpenUndoDialog, UndoButton } from './undo-launch.tsx';
 import { useLaunch } from './use-launch.ts';
 
@@ -54,7 +54,7 @@ export function LaunchCard({ launch }: LaunchCardProps) {
   const { status, hotels, problem, lacksPasswords } = useLaunch(launch);
   const [done, total] = [sumOf(hotels, 'done'), sumOf(hotels, 'total')];
   const sorted = hotels.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
-  const error = problemText(problem);
+  const error = launchProblemText(problem);
   const launched = `${hotels.filter(isLaunched).length} of ${counted(hotels.length, 'hotel')} launched`;
   return (
     <Card

@@ -20,7 +20,7 @@ const PROBLEMS: Readonly<Record<Extract<LaunchProblem, string>, string>> = {
 };
 
 /** Says why a launch stopped, did not start, or was not undone. */
-export function problemText(problem: LaunchProblem | undefined): string {
+export function launchProblemText(problem: LaunchProblem | undefined): string {
   if (problem === undefined) return '';
   return typeof problem === 'string' ? PROBLEMS[problem] : problem.message;
 }

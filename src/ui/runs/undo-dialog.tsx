@@ -12,7 +12,7 @@ import { Folded } from '#ui/components/folded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
-import { problemText } from './launch-texts.ts';
+import { launchProblemText } from './launch-texts.ts';
 import { useLaunch } from './use-launch.ts';
 
 export interface UndoProps {
@@ -24,7 +24,7 @@ const SHOWN = 8;
 
 export default function UndoDialog({ undo, onUndone }: UndoProps) {
   const { status, hotels, problem } = useLaunch(undo);
-  const error = problemText(problem);
+  const error = launchProblemText(problem);
   const isUndone = status === 'undone';
   const isSending = status === 'undoing';
   const changes = hotels.flatMap(({ planned: { records } }) =>

@@ -16,12 +16,12 @@ const SCREENS: Readonly<Record<string, Screen>> = textTable({
 });
 
 export function screenOf(pathname: string): Screen | undefined {
-  const path = SECTIONED.find((screen) => isWithin(screen, pathname)) ?? pathname;
+  const path = SECTIONED.find((screen) => isOnScreen(screen, pathname)) ?? pathname;
   return SCREENS[path];
 }
 
 /** Also true for the path of an unknown section, because the screen itself redirects it. */
-export function isWithin(screen: string, pathname: string): boolean {
+export function isOnScreen(screen: string, pathname: string): boolean {
   return pathname === screen || pathname.startsWith(`${screen}/`);
 }
 

@@ -5,7 +5,7 @@ import {
   countriesLike,
   countryNameOf,
   countryOf,
-  keyOf,
+  countryKey,
 } from '#domain/places/countries.ts';
 
 describe('names of countries', () => {
@@ -76,7 +76,7 @@ describe('names of countries', () => {
   it('belong to one country each', () => {
     const owners = Map.groupBy(
       countries().flatMap(({ code, name, otherNames }) =>
-        [name, ...otherNames].map((text) => ({ code, key: keyOf(text) })),
+        [name, ...otherNames].map((text) => ({ code, key: countryKey(text) })),
       ),
       ({ key }) => key,
     );

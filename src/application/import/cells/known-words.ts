@@ -223,13 +223,13 @@ export function unitsOf(field: string): readonly Unit[] {
 }
 
 /** Matches any of the words that the pattern describes, if they stand alone. */
-export function wordsOf(pattern: string): RegExp {
+export function anyWordOf(pattern: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern})(?![\p{L}\d])`, 'iu');
 }
 
 /** Finds the unit in a title: `m2` in `Area (m²)`. */
 export function unitIn(title: string, field: string): string | undefined {
-  return unitsOf(field).find(({ words }) => wordsOf(words).test(title))?.name;
+  return unitsOf(field).find(({ words }) => anyWordOf(words).test(title))?.name;
 }
 
 /** All units that a mapping can name, for numbers, percentages and amounts. */

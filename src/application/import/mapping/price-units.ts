@@ -8,7 +8,7 @@ import {
   PER_OTHER_UNIT,
   SCALES,
   unitsOf,
-  wordsOf,
+  anyWordOf,
 } from '#application/import/cells/known-words.ts';
 import { bareName } from '#application/import/cells/words.ts';
 import {
@@ -24,7 +24,7 @@ const IN = /\b(?:in|en)\b.*/is;
 /** Single letters have many meanings beside prices, for example single, double and week. */
 const LETTER = /^\p{L}\.?$/u;
 
-const scaleIn = (text: string) => SCALES.find(({ words }) => wordsOf(words).test(text))?.name;
+const scaleIn = (text: string) => SCALES.find(({ words }) => anyWordOf(words).test(text))?.name;
 
 /**
  * Marks a column of prices as unclear if its title or a heading names anything but a price per
@@ -55,7 +55,10 @@ export function withUnitDoubt(
 /** Returns the words in brackets, except the currency and words that do not change a price per night. */
 function unclearWords(title: string): string {
   const known = [...unitsOf('base_rate').map(({ words }) => words), BESIDE_PRICES].join('|');
-  const left = withoutSigns(wordsInBrackets(title)).replace(new RegExp(wordsOf(known), 'giu'), ' ');
+  const left = withoutSigns(wordsInBrackets(title)).replace(
+    new RegExp(anyWordOf(known), 'giu'),
+    ' ',
+  );
   const rest = left
     .split(/[\s,;:/&+-]/)
     .filter(Boolean)
@@ -69,6 +72,6 @@ function wordsAbove(heading: string): string {
   const isOfPrices = recordNamed(heading) === 'rate' || signsIn(heading).length > 0;
   const text = isOfPrices ? heading : (IN.exec(heading)?.[0] ?? '');
   const patterns = [...SCALES.map(({ words }) => words), ...(isOfPrices ? [PER_OTHER_UNIT] : [])];
-  const named = patterns.map((words) => wordsOf(words).exec(text)?.[0] ?? '');
+  const named = patterns.map((words) => anyWordOf(words).exec(text)?.[0] ?? '');
   return named.find((words) => words.length > 1) ?? '';
 }

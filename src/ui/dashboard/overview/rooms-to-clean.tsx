@@ -25,7 +25,7 @@ interface RoomsToCleanProps {
 
 /** The active rooms that need cleaning, and the rooms changed on this screen, so that users can undo the change. */
 export function RoomsToClean({ changes, rooms, isMain = false }: RoomsToCleanProps) {
-  const { changed, said } = useSnapshot(changes.state) as RoomChangesState;
+  const { changed, announced } = useSnapshot(changes.state) as RoomChangesState;
   const { 'room.change': isNotOffered } = useSnapshot(changes.lacking);
   const columns = useMemo(() => roomColumns(changes), [changes]);
   const actions = useMemo(
@@ -51,7 +51,7 @@ export function RoomsToClean({ changes, rooms, isMain = false }: RoomsToCleanPro
   );
   return (
     <section aria-label="Rooms to Clean">
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announced}</output>
       {isNotOffered && (
         <NoticeBox kind="warning" role="alert" className="mb-4">
           This server cannot change the cleaning status of rooms.

@@ -40,7 +40,7 @@ export interface RoomChangesState {
   /** Keys are room IDs. */
   changed: Record<string, ChangedRoom>;
   /** A sentence about the last saved change, for screen readers. */
-  said: string;
+  announced: string;
   /** Keys are the IDs of the selected rooms. */
   selected: Record<string, true>;
   run: (Pick<Batch, 'isRemoval' | 'total'> & { done: number; isStopping: boolean }) | undefined;
@@ -56,7 +56,7 @@ export function createRoomChanges(
   const { records, hotelId, lacking, notify } = parts;
   const state = proxy<RoomChangesState>({
     changed: textTable({}),
-    said: '',
+    announced: '',
     selected: textTable({}),
     run: undefined,
     last: undefined,
@@ -69,7 +69,7 @@ export function createRoomChanges(
   const isOpen = (id: string) => panel.edited !== undefined && String(panel.edited.item.id) === id;
   const open = (room: RoomRecord | undefined) => {
     panel.edited = room && ref({ item: room });
-    state.said = '';
+    state.announced = '';
   };
   const write = createWriteRooms(records, hotelId);
   const present = (): readonly RoomRecord[] => data.state.now.value?.rooms ?? [];
@@ -124,7 +124,7 @@ export function createRoomChanges(
     const [failure] = await send([room], () => changes);
     if (failure) return lacking['room.change'] ? '' : failure.reason;
     const labels = namesIn(changes).map((name) => statusLabel({ ...room, ...changes }, name));
-    state.said = `Room ${room.room_number}: ${labels.join(', ')}`;
+    state.announced = `Room ${room.room_number}: ${labels.join(', ')}`;
     return await saveWanted(id);
   };
   /** Saves these statuses, after a save of the room that is in progress. */

@@ -21,7 +21,7 @@ export interface RoomPanelProps {
 /** A tap on a status saves it. Undo restores the previous status. */
 export function RoomPanel({ changes, rooms, mayChange, onEdit, onRemove }: RoomPanelProps) {
   const reasonId = useId();
-  const { changed, said } = useSnapshot(changes.state) as RoomChangesState;
+  const { changed, announced } = useSnapshot(changes.state) as RoomChangesState;
   const { edited } = useSnapshot(changes.panel.state);
   const { 'room.change': isNotOffered } = useSnapshot(changes.lacking);
   const room = rooms.find(({ id }) => id === edited?.item.id);
@@ -46,7 +46,7 @@ export function RoomPanel({ changes, rooms, mayChange, onEdit, onRemove }: RoomP
   return (
     <Modal isSheet title={`Room ${number}`} onDismiss={close}>
       <p className="mt-1 text-sm text-ink/75 wrap-anywhere">{facts.filter(Boolean).join(', ')}</p>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announced}</output>
       <StatusFields
         of={room}
         now={(name) => statusLabel(room, name)}

@@ -9,7 +9,7 @@ import { RATE, SUGGESTED_CURRENCY, type RoomTypeRate } from '#domain/rates/rates
 import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
 import {
   isSuggested,
-  isUnconfirmed,
+  isUnconfirmedRate,
   unconfirmedLabel,
   unconfirmedRates,
 } from '#domain/rates/unconfirmed-rates.ts';
@@ -151,7 +151,7 @@ function RateCell({ form, rate, title, name }: RateCellProps & { readonly name: 
         currency={currency}
         hint={hint}
       />
-      {isBase && origin && isUnconfirmed({ origin }, currency) && (
+      {isBase && origin && isUnconfirmedRate({ origin }, currency) && (
         <>
           <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-ink">
             <TriangleAlert className="mt-0.5 size-4 shrink-0 text-accent" />

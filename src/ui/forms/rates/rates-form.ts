@@ -20,7 +20,7 @@ import {
 } from '#domain/rates/rates.ts';
 import {
   afterCurrencyChange,
-  isUnconfirmed,
+  isUnconfirmedRate,
   unconfirmedRates,
   withOwnSuggestions,
 } from '#domain/rates/unconfirmed-rates.ts';
@@ -200,7 +200,7 @@ export function createRatesForm() {
     confirm(only?: RoomTypeRate) {
       const { rates, currency } = state.config;
       for (const rate of only ? [only] : rates) {
-        if (isUnconfirmed(rate, currency)) delete rate.origin;
+        if (isUnconfirmedRate(rate, currency)) delete rate.origin;
       }
     },
     /** Sets this last day for plans without a first or last day. With `isChosen` false, removes it again. */

@@ -13,7 +13,7 @@ import { downloadFile } from '#ui/files/download-file.ts';
 import { takeHandedOverFiles } from '#ui/files/handed-over.ts';
 import { isLaunched } from '#application/launch/launched-hotel.ts';
 import { LaunchCard } from '#ui/runs/launch-card.tsx';
-import { problemText } from '#ui/runs/launch-texts.ts';
+import { launchProblemText } from '#ui/runs/launch-texts.ts';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { ofSession } from '#ui/shell/session/of-session.ts';
 import { ImportResult } from './import-result.tsx';
@@ -54,7 +54,7 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
       {launching !== 'none' && <LaunchCard launch={launch} />}
       {launching === 'none' && problem !== undefined && (
         <NoticeBox kind="error" role="alert">
-          {problemText(problem)}
+          {launchProblemText(problem)}
         </NoticeBox>
       )}
       <details

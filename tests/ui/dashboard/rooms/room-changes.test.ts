@@ -65,7 +65,7 @@ describe('the rooms to clean', () => {
     const { work, advance, stored, listed, sent } = await workOn('dirty', 'clean', 'in_progress');
     expect(listed()).toEqual(['101', '103']);
     await advance('101');
-    expect(work.state.said).toBe('Room 101: Being Cleaned');
+    expect(work.state.announced).toBe('Room 101: Being Cleaned');
     await advance('101');
     expect(stored()).toEqual(['clean', 'clean', 'in_progress']);
     expect(sent()).toEqual([{ cleaning_status: 'in_progress' }, { cleaning_status: 'clean' }]);
@@ -162,7 +162,7 @@ describe('statuses that are chosen during a save', () => {
   });
 });
 
-it('a refusal is said in the panel of its room, or in a notice once that is closed', async () => {
+it('a refusal is shown in the panel of its room, or in a notice once that is closed', async () => {
   const { work, clean, room, records, notices, changed } = await workOn('dirty');
   const refuse = () => records.failNext('room', { status: 403, commits: false });
   work.open(room('101'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { groupFailures } from '#ui/runs/failure-groups.ts';
-import { problemText } from '#ui/runs/launch-texts.ts';
+import { launchProblemText } from '#ui/runs/launch-texts.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('docs/behaviour.md §4 the launch', () => {
@@ -82,7 +82,7 @@ describe('docs/behaviour.md §4 the launch', () => {
     };
     await expect(wizard.launchHotel()).rejects.toThrow('a bug');
     expect(wizard.launch.phase).toBe('failed');
-    expect(problemText(wizard.launch.state.problem)).toBe('Failed to complete onboarding');
+    expect(launchProblemText(wizard.launch.state.problem)).toBe('Failed to complete onboarding');
     expect(events).toEqual(['Setup Error']);
     api.send = send;
     expect(await wizard.launchHotel()).toBe(true);

@@ -13,7 +13,7 @@ import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
 import { LaunchPeople } from '#ui/runs/launch-people.tsx';
 import { reportFile } from '#ui/runs/launch-report.ts';
 import { administratorOf, type LaunchResult } from '#ui/runs/launch-result.ts';
-import { problemText } from '#ui/runs/launch-texts.ts';
+import { launchProblemText } from '#ui/runs/launch-texts.ts';
 import { UndoLaunch } from '#ui/runs/undo-launch.tsx';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { leave } from '#ui/shell/session/leaving.ts';
@@ -32,7 +32,7 @@ interface LaunchResultPageProps extends StepProps {
  */
 export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
   const { storing } = useSnapshot(wizard.state);
-  const problem = problemText(useLaunch(wizard.launch).problem);
+  const problem = launchProblemText(useLaunch(wizard.launch).problem);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     globalThis.scrollTo?.({ top: 0 });

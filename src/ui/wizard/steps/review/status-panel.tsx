@@ -6,7 +6,7 @@ import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-befor
 import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
 import { LaunchPeople } from '#ui/runs/launch-people.tsx';
 import { LaunchProgress } from '#ui/runs/launch-progress.tsx';
-import { problemText } from '#ui/runs/launch-texts.ts';
+import { launchProblemText } from '#ui/runs/launch-texts.ts';
 import { UndoLaunch } from '#ui/runs/undo-launch.tsx';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
@@ -41,7 +41,7 @@ export function StatusPanel({ wizard, children }: StepProps & { readonly childre
 
   const { tone, title, text } = headlineOf(wizard, state, hasRecords);
   const { Icon, box } = TONES[tone];
-  const error = problemText(state.problem);
+  const error = launchProblemText(state.problem);
   const failures = [...(hotel.error && !state.isGivenUp ? [hotel.error] : []), ...hotel.warnings];
   const isFailed = phase === 'failed';
   return (
