@@ -93,7 +93,7 @@ export function createRatesForm() {
   /** Editing the base rate sets its limits. While the user types, it can be negative, which counts as 0. */
   const followRate: Follow<RoomTypeRate> = ({ base_rate }, edited) =>
     edited === 'base_rate'
-      ? { origin: undefined, ...autoRateBounds(Math.max(0, base_rate), state.config.currency) }
+      ? { origin: undefined, ...autoRateBounds(Math.max(0, base_rate || 0), state.config.currency) }
       : {};
 
   /** Gives hidden fields valid values, because the user cannot correct them. */

@@ -92,6 +92,13 @@ describe('docs/fields.md §5 Rates', () => {
     expect(form.state.config).toMatchObject({ weekend_markup: 20, peak_season_markup: 30 });
     expect(Object.keys(problemsOf(form))).toHaveLength(6);
   });
+
+  it('a base rate that cannot be read is one problem, not three', () => {
+    const form = ratesForm({});
+    editRate(form, 0, 'base_rate', Number.NaN);
+    expect(form.submit()).toBe(false);
+    expect(Object.keys(problemsOf(form))).toEqual(['rates.0.base_rate']);
+  });
 });
 
 describe('errors of rate plans', () => {
