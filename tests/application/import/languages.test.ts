@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { shownText } from '#application/import/cells/cell.ts';
+import { LANGUAGES } from '#application/import/cells/words.ts';
 import { imported, said, table, type Rows } from './made-up-sheets.ts';
 
 /** Workbooks as users in these countries write them: the sheets for hotels, room types and staff. */
 const WORKBOOKS = {
+  Spanish: `
+Hoteles
+Nombre del hotel | Código | Correo electrónico | Teléfono | Dirección | Código postal | Ciudad | Provincia | País | Moneda
+Hotel del Lago | SEE | a@b.example | +34 91 555 0100 | Calle del Lago 1 | 01067 | Vitoria | Álava | España | Euro
+IVA | Hora de entrada | Cancelación gratuita | Estacionamiento | Admite mascotas
+7% | 15:00 | 48 horas | sí | no
+Habitaciones
+Hotel | Tipo de habitación | Número de habitaciones | Capacidad | Superficie (m²) | Tipo de cama | Precio por noche
+SEE | Habitación doble | 12 habitaciones | 3 personas | 25 | Cama doble | 1.200,50 €
+Personal
+Hotel | Nombre | Apellidos | Correo electrónico | Función | Activo
+SEE | Anna | Weiß | anna@b.example | Recepcionista | Sí
+SEE | Ben | Roth | ben@b.example | Administrador | Sí`,
   German: `
 Hotels
 Hotelname | Kürzel | E-Mail | Telefon | Straße | PLZ | Ort | Bundesland | Land | Währung
@@ -76,6 +90,12 @@ function sheetsOf(text: string): Readonly<Record<string, Rows>> {
 }
 
 describe('a workbook without a mapping', () => {
+  it('is here in every language but English', () => {
+    const names = new Intl.DisplayNames('en', { type: 'language' });
+    const others = LANGUAGES.filter((code) => code !== 'en').map((code) => names.of(code));
+    expect(Object.keys(WORKBOOKS)).toEqual(others);
+  });
+
   it.each(Object.entries(WORKBOOKS))('is read in %s', (_, text) => {
     const { documents, problems } = imported(sheetsOf(text), { mapping: {} });
     expect(problems.map(said)).toEqual([]);

@@ -125,7 +125,7 @@ user.first_name | given name, forename, nombre, Vorname, Prénom, Nome, Primeiro
 user.last_name | surname, family name, apellido, apellidos, Nachname, Familienname, Zuname, Nom, Nom de famille, Cognome, Sobrenome, Apelido, Último nome
 user.email | email address, email id, mail, mail id, work email, official email, staff email, correo, correo electrónico, E-Mail-Adresse, Mailadresse, Courriel, Adresse e-mail, Adresse mail
 user.email | Adresse électronique, Posta elettronica, Indirizzo e-mail, Indirizzo di posta elettronica, Correio eletrónico, Endereço de e-mail, Endereço eletrónico
-user.role | position, job, job title, designation, cargo, puesto, rol, Rolle, Funktion, Stelle, Tätigkeit, Rôle, Fonction, Poste, Ruolo, Mansione, Qualifica, Funzione, Função, Papel
+user.role | position, job, job title, designation, cargo, puesto, rol, Rolle, Funktion, Stelle, Tätigkeit, Rôle, Fonction, Poste, Ruolo, Mansione, Qualifica, Funzione, Função, Papel, Función
 user.username | login, login id, user, user id, account, usuario, Benutzername, Benutzer, Anmeldename, Nom d'utilisateur, Utilisateur, Identifiant, Nome utente, Utente, Nome de utilizador
 user.username | Nome de usuário, Utilizador
 user.password | initial password, temporary password, temp password, pwd, passcode, contraseña, clave, Passwort, Kennwort, Initialpasswort, Startpasswort, Mot de passe, Mot de passe initial, MDP
