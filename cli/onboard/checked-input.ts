@@ -24,10 +24,7 @@ export interface CheckedInput {
   readonly counts: InputCounts;
 }
 
-/**
- * Reads and checks the configurations of the command. `run` is the run that it continues: its hotels whose file is
- * missing are skipped. Throws `CommandFailure` if there are problems.
- */
+/** `run`: its hotels without a file are skipped. Throws `CommandFailure` if there are problems. */
 export async function checkedInput(
   call: OnboardCall,
   run: StoredRun | undefined,

@@ -76,10 +76,7 @@ export function assertUsable(facts: RunFacts, { options }: OnboardCall): void {
   assertReportApart(facts, options.report);
 }
 
-/**
- * The limits of this start within those of the run. Throws `CommandFailure` if --only names parts that the run does not
- * include, or if --select matches no hotel of the run.
- */
+/** Throws `CommandFailure` if --only names parts beyond those of the run, or --select matches no hotel of it. */
 export async function limitsOfStart(
   { options: { only, select } }: OnboardCall,
   { run, parts, select: selected }: RunFacts,

@@ -59,10 +59,7 @@ const CLEAR_LINE_END = '\u001B[K';
 /** Clears one line. hms does not clear the whole screen, because some terminals then copy it to their history. */
 const UP_AND_CLEAR = '\u001B[A\u001B[2K';
 
-/**
- * Lines at the bottom of a terminal that are redrawn in place. `erase` and `draw` return text to write. log-update is
- * not used: if the terminal becomes narrower, it erases too few rows.
- */
+/** Redrawn in place. `erase` and `draw` return text. log-update erases too few rows in a narrower terminal. */
 export class DrawnLines {
   readonly #terminal: Terminal;
   readonly #paint: Paint;

@@ -40,10 +40,7 @@ function listenFailure({ code }: NodeJS.ErrnoException, port: number, host: stri
     : `Cannot listen on ${host}, port ${port} (${code}).`;
 }
 
-/**
- * Returns a function that closes idle connections at once, and the others when their responses are sent. Node's `close`
- * would also wait for connections without a request, which browsers open in advance.
- */
+/** Closes idle connections at once. Node's `close` also waits for those that browsers open in advance. */
 function closerOf(server: Server): () => Promise<void> {
   let requests = 0;
   let isClosing = false;

@@ -9,10 +9,7 @@ import { canAsk, isConfirmed } from './question.ts';
 import { entryAt, findServers } from './servers.ts';
 import { isTrusted } from './trusted-file.ts';
 
-/**
- * Call before a password or token is used. If the run names a server that this user has not signed in to before, asks
- * first: a stranger may have created the run. Throws `CommandFailure` if the user does not agree.
- */
+/** Asks before a password or token goes to a run's unknown server. Throws `CommandFailure` if refused. */
 export async function assertServerAgreed(call: Call): Promise<void> {
   const { options, runOfServer, io } = call;
   const { href } = serverOf(options);

@@ -23,10 +23,7 @@ export function scopeOf({ options }: Pick<ComparingCall, 'options'>): object {
   return { ...(options.all && { all: true }), ...limitFacts(limitsIn(options)) };
 }
 
-/**
- * Reads the reports of `--compare`. Undefined without --compare. Throws `CommandFailure` if a report does not fit this
- * comparison.
- */
+/** Reads `--compare`. Undefined without it. Throws `CommandFailure` if a report does not fit this comparison. */
 export async function openDrift(call: ComparingCall, now: number): Promise<Drift | undefined> {
   const { compare: files = [] } = call.options;
   if (files.length === 0) return undefined;

@@ -21,10 +21,7 @@ import { cannotWrite } from './file-failure.ts';
 
 const MODE_BITS = 0o777;
 
-/**
- * A file that is written beside its target and replaces it in one step. If writing fails, or the process is killed, the
- * earlier file stays as it was. Devices and pipes have nothing to keep, so they are written directly.
- */
+/** Written beside its target, which it replaces in one step. Devices and pipes are written directly. */
 export class WholeFile {
   readonly fd: number;
   /** Whether a file with content exists until `commit`. */
@@ -143,10 +140,7 @@ export function makePrivate(file: number): void {
   }
 }
 
-/**
- * Throws `UnfitFile` if the path is a symbolic link to a file or to nothing, because hms would then write to a file
- * that the user has not named. A link to a device, such as /dev/stdout, is allowed.
- */
+/** Throws `UnfitFile` for a link to a file or to nothing: hms would write to a file that nobody named. */
 export function assertNoLink(path: string): void {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const target = statSync(path, { throwIfNoEntry: false });

@@ -26,10 +26,7 @@ export interface OptionSpec {
   readonly ofRun?: 'always' | 'with --run';
 }
 
-/**
- * The parsed options by their camel-case names: `--min-gap <ms>` becomes `minGap`. A flag is a boolean, `<value...>` is
- * a list, and `[value]` without a value is its preset or true.
- */
+/** By camel-case name (`--min-gap` is `minGap`): a boolean, a list for `<value...>`, preset or true for `[value]`. */
 export type Options<Specs extends readonly OptionSpec[]> = {
   readonly [Spec in Specs[number] as NameOf<Spec['flags']>]: ValueOf<Spec> | undefined;
 } & {

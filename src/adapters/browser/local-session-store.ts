@@ -72,10 +72,7 @@ export class LocalSessionStore implements SessionStore {
   }
 }
 
-/**
- * Returns undefined if the token or its expiry is missing, or if the token could not be sent. If only the stored user is damaged,
- * returns the session without the damaged values, because the app can request the user again.
- */
+/** Undefined without a usable token and expiry. Omits damaged values of the user, which can be read again. */
 function storedSession(read: (item: keyof Session) => string | null): Session | undefined {
   const [authToken, refreshToken] = [read('authToken'), read('refreshToken')].map((token) =>
     token !== null && TOKEN.test(token) ? token : undefined,

@@ -18,10 +18,7 @@ export function createFaultFinder(description: ApiDescription): FaultFinder {
   };
 }
 
-/**
- * Describes the deepest error, because it is the most precise. If several errors are equally deep,
- * prefers an error of a titled `anyOf`, because its title names all the alternatives.
- */
+/** The deepest error is the most precise; of equal ones, a titled `anyOf` names all the alternatives. */
 function sentenceOf(errors: readonly ErrorObject[]): string {
   const deepest = Math.max(...errors.map(depth));
   const candidates = errors.filter((error) => depth(error) === deepest);

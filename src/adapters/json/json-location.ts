@@ -23,10 +23,7 @@ export function dottedPath(path: Segments): string {
   return path.map((step) => (/^[\w$]{1,60}$/.test(step) ? step : nameInMessage(step))).join('.');
 }
 
-/**
- * Finds the offsets of paths in valid JSON: where the name of a field or an item of a list starts.
- * For a missing path, finds its nearest existing ancestor. Reads the text on first use.
- */
+/** Where the name of a field or an item of a list starts, or its nearest ancestor. Reads the text on first use. */
 export function createOffsetFinder(text: string): (path: Segments) => number {
   let root: Node | undefined;
   const members = new Map<Node, ReadonlyMap<unknown, Node>>();

@@ -142,10 +142,7 @@ function statementOf({ value }: Layer, path: Segments): Statement {
   return inside === null && !isInList && path.length > 0 ? 'removes it' : 'has it';
 }
 
-/**
- * Returns the highest layer that sets the value, or that sets a parent path to a list or a plain value. Returns the
- * highest layer of all if there is no such layer, or if a layer removes the value.
- */
+/** The highest layer that sets the value or replaces a parent; the highest of all if there is none. */
 function layerOf(highestFirst: readonly [Layer, ...Layer[]], path: Segments): Layer {
   for (const layer of highestFirst) {
     const statement = statementOf(layer, path);

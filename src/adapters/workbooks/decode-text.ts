@@ -12,10 +12,7 @@ const OFFERED = (
   'windows-874 koi8-r ibm866 shift_jis euc-jp gbk big5 euc-kr'
 ).split(' ');
 
-/**
- * Returns the text without byte order marks. `encoding` applies to files that are not Unicode. In a
- * text that is otherwise UTF-8, other bytes become U+FFFD. Throws `UnknownEncoding`.
- */
+/** Without byte order marks. `encoding` applies to other files than Unicode. Throws `UnknownEncoding`. */
 export function decodeText(bytes: Uint8Array, encoding?: string): string {
   const text = unicodeOf(bytes, encoding) ?? textIn(bytes, encoding);
   // Joined files have marks in the middle.

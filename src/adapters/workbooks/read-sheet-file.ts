@@ -39,10 +39,7 @@ interface CsvFormat {
   readonly encoding?: string | undefined;
 }
 
-/**
- * Reads the sheets of a workbook or CSV file. `file` is a path or name. The content decides whether
- * a file is a workbook. `note` says why a file was ignored. Throws `UnreadableInput`.
- */
+/** By content. `file` is a path or name; `note` says why it was ignored. Throws `UnreadableInput`. */
 export async function readSheetFile(
   file: string,
   bytes: Uint8Array,

@@ -24,10 +24,7 @@ interface Facts {
   readonly texts: readonly string[];
 }
 
-/**
- * Reads the sheets of an Office Open XML workbook in their order. `path` is the file in `files` that lists the sheets.
- * Throws `UnreadableInput` if a sheet is too large, and other errors if the workbook is damaged.
- */
+/** In order. `path` is the list of sheets. Throws `UnreadableInput` if a sheet is too large; others if damaged. */
 export function readXlsx(files: ReadonlyMap<string, string>, path: string): WorkbookSheet[] {
   const list = files.get(path);
   // Targets are relative to the list of sheets, like links on a web page.

@@ -17,10 +17,7 @@ const DEPTH_MAXIMUM = 100;
 /** Each character of a cell may be written like `_x000D_`. */
 const TEXT_MAXIMUM = CELL_TEXT_MAXIMUM * '_x000D_'.length;
 
-/**
- * Reads XML in one pass. Throws `UnreadableInput` if a text is longer than a cell may be, and other
- * errors if the XML is invalid. Entities that XML does not define are errors.
- */
+/** In one pass. Throws `UnreadableInput` for a text longer than a cell, other errors for invalid XML. */
 export function readXml(xml: string, { open, text, close }: XmlReader): void {
   const parser = new SaxesParser({ position: false, xmlns: false });
   const path: string[] = [];

@@ -89,10 +89,7 @@ async function configuredHotels(run: StoredRun): Promise<ReadonlySet<string>> {
   return configured;
 }
 
-/**
- * Whether the code certainly comes from the configuration. A run does not store which codes are automatic, so this
- * returns false for every code that could be derived from the hotel's name.
- */
+/** False for every code that could be derived from the name: a run does not store where codes come from. */
 function hasOwnCode({ hotelProfile: { code, name } }: HotelConfig): boolean {
   return !isAutomaticCode(code, name);
 }

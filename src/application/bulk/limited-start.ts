@@ -4,10 +4,7 @@ import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { operationsOfParts, type Part } from '#domain/plan/parts.ts';
 import { progressOf } from '#application/runs/unfinished-hotel.ts';
 
-/**
- * Converts the outcome of a start that was limited to some parts into the outcome for the run. The hotel stays
- * incomplete while operations of other parts are missing.
- */
+/** The outcome for the run: the hotel stays incomplete while operations of other parts are missing. */
 export function outcomeInRun<Outcome extends OnboardingOutcome>(
   outcome: Outcome,
   plan: OnboardingPlan,

@@ -132,10 +132,7 @@ export class StartedRun {
     }
   }
 
-  /**
-   * Retries the postponed hotels until no other process works on them. The loop ends, because every process releases
-   * its locks when it exits. If the run is over, these hotels stay unfinished.
-   */
+  /** Retries hotels of other processes, whose locks end with them. Once the run is over, they stay unfinished. */
   async #finishInUse(): Promise<void> {
     while (this.#inUse.length > 0) {
       if (!this.#isOver()) {

@@ -38,10 +38,7 @@ interface FoundHotel {
 
 export type HotelAttempt = Attempt<ComparedHotel, HotelComparison>;
 
-/**
- * Yields hotels with a configuration, then hotels of `estate` without a configuration, and then hotels that only
- * earlier comparisons contain. Rejects with errors of `attempts`.
- */
+/** With a configuration, then without, then only in earlier comparisons. Rejects with errors of `attempts`. */
 export async function* compareEstate(
   attempts: AsyncIterable<HotelAttempt> | Iterable<HotelAttempt>,
   estate: EstateCheck | undefined,

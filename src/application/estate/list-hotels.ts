@@ -73,10 +73,7 @@ export function createListHotels(api: HotelReads & RecordCounts) {
   return {
     /** Reads these details of the hotel. Throws an `ApiError` only if it would affect every hotel. */
     withDetails,
-    /**
-     * Yields the wanted hotels in the server's order, each hotel once. If the server does not list
-     * hotels, `onFailure` gets an error for which `isNotOfferedToUser` is true.
-     */
+    /** In the server's order, each once. `onFailure` gets `isNotOfferedToUser` if there is no list. */
     async *run(request: ListRequest): AsyncGenerator<EstateHotel> {
       const hotels = wantedHotels(api, request);
       const first: ServerRecord[] = [];

@@ -3,10 +3,7 @@ import { lastDaysOf } from '#application/records/ending-plans.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import type { HotelRates } from './hotel-rates.ts';
 
-/**
- * How long bookable rates are valid. Bookable rates are the active rules of active plans. `today`
- * is the day in the property's time zone. All days are `YYYY-MM-DD`.
- */
+/** Of active rules in active plans. `today` is in the property's time zone. Days are `YYYY-MM-DD`. */
 export function rateExpiryOf({ rates }: Pick<HotelRates, 'rates'>, today: string) {
   const ends = rates.filter(({ plan }) => plan.is_active).flatMap(lastDaysOf);
   const expired = ends.filter((end_date) => isExpired({ end_date }, today));

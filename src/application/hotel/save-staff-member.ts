@@ -73,10 +73,7 @@ export function createSaveStaffMember(
   };
 
   return {
-    /**
-     * `before` is the member as the user saw it, undefined for a new member. Sends only what differs from the server's
-     * record, so this first reads the member again. Throws `ApiError`.
-     */
+    /** `before` is what the user saw; undefined for a new member. Sends only what differs. Throws `ApiError`. */
     run: (user: StaffUser, before?: StaffMember) => (before ? change(user, before) : add(user)),
   };
 }

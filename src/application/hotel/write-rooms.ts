@@ -32,10 +32,7 @@ export interface RoomFailure {
 }
 
 export interface RoomsProgress {
-  /**
-   * Called for each room whose present state is known. `stored` is the room on the server now; undefined if it does not
-   * exist. `isSaved` is false if another user has changed the room.
-   */
+  /** `stored` is the room now; undefined if it is gone. `isSaved` is false if another user has changed it. */
   readonly onSettled: (room: RoomRecord, stored: RoomRecord | undefined, isSaved: boolean) => void;
   readonly onProgress?: (attempted: number) => void;
   readonly isStopped?: () => boolean;
@@ -78,10 +75,7 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     }
   };
 
-  /**
-   * Changes one room, and returns it as the server stores it now. Throws `ApiError`, with the code `NO_ROOM_CALL` if
-   * the server accepts neither single fields nor the complete room.
-   */
+  /** Returns the room as stored now. Throws `ApiError`; code `NO_ROOM_CALL` if no request is offered. */
   const change = (
     room: RoomRecord,
     changes: RoomValues,

@@ -1,9 +1,6 @@
 import { ApiError, UNRELIABLE_LIST } from '#application/errors/api-error.ts';
 
-/**
- * Which hotels the server has listed. `unreliable`: hotels may be missing, because the list changed
- * each time it was read. `none`: the server refuses to list all hotels.
- */
+/** `unreliable`: the list changed each time it was read. `none`: the server refuses to list all hotels. */
 export type ListedHotels = 'all' | 'unreliable' | 'none';
 
 /** The server's list of hotels changed each time it was read. */

@@ -143,10 +143,7 @@ const TITLES = new Set(
   ),
 );
 
-/**
- * Splits a full name before its last name, or at its comma: `Naik, Asha`. Undefined if it contains something else, such
- * as a title without a second name or a position.
- */
+/** Before the last name, or at its comma: `Naik, Asha`. Undefined for more, such as a title or a position. */
 function splitName(text: string): FullName | undefined {
   const name = text.trim().replaceAll(/\s+/g, ' ');
   const [left = '', right, ...others] = name.split(',').map((part) => part.trim());

@@ -120,10 +120,7 @@ function createFinder(hotels: SheetHotel[]): (row: SheetRow) => Found {
     if (everyHotel.includes(text.toLowerCase())) return hotels;
     return byCode?.get(keyOf(text)) ?? byName?.get(keyOf(text)) ?? [];
   };
-  /**
-   * Finds the hotel of a table that has no column of hotels. Tries these in order, until one of them gives exactly one
-   * hotel: the name of the sheet, the name of the file, the hotels in the file, all hotels.
-   */
+  /** The only hotel of: the sheet's name, the file's name, the hotels in the file, all hotels, in this order. */
   const hotelsAround = (table: SheetTable): Found => {
     const { file, name } = table.sheet;
     const stem = file.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '');

@@ -164,10 +164,7 @@ export function problemText({ code, parameters = {}, quote }: Finding, advice = 
   return quote === undefined ? text : `${text}: ${nameInMessage(quote)}`;
 }
 
-/**
- * Replaces `{name}` by the parameter. A part in `[ ]` is omitted if its parameter is undefined. Texts in quotes are
- * shortened, and their control characters are escaped.
- */
+/** `{name}` is a parameter; a part in `[ ]` needs its parameter. Quotes are shortened and escaped. */
 function filled(text: string, parameters: object): string {
   const valueOf = (name: string) => fieldOf(parameters, name) as string | number | undefined;
   const fill = (part: string) =>

@@ -23,10 +23,7 @@ interface Attempts {
   readonly withOtherPassword: readonly StaffUser[];
 }
 
-/**
- * Returns a warning for each user whose password differs from the form, for each created record that is no longer in
- * the form, and for a hotel that may be a duplicate.
- */
+/** Warnings for other passwords, for created records that left the form, and for a possible duplicate. */
 export function leftovers(
   { operations }: Pick<OnboardingPlan, 'operations'>,
   { missing, warnings, isUnchecked }: HotelResult,

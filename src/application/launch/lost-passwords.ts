@@ -10,10 +10,7 @@ const NO_ACCOUNT = 'No password was set, because the server lists no account';
 
 type Parts = Pick<LaunchParts, 'load' | 'launchLock' | 'pauses' | 'random'>;
 
-/**
- * Sends new passwords for the people of a run whose passwords are lost. Uses a separate run that
- * only updates existing staff users and is never resumed. Resolves to the problem, or undefined on success.
- */
+/** In a run of its own that only updates staff users. Resolves to the problem, or undefined on success. */
 export async function resetLost(
   { load, launchLock, pauses, random }: Parts,
   { run: name, passwords }: { readonly run: string; readonly passwords: LaunchPasswords },

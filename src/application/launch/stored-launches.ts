@@ -24,10 +24,7 @@ const MOST_KEPT = 20;
 
 const isOfFiles = ([source = '']: RunFacts['sources']) => !source.startsWith('/');
 
-/**
- * Resolves to a stored run of the user, or to undefined. Ignores the `damaged` runs, and runs of the setup wizard. Rejects
- * with `RunInUse` if another tab has the run open.
- */
+/** Ignores `damaged` runs and those of the wizard. Rejects with `RunInUse` if another tab has it open. */
 export async function openStoredRun(
   runs: Runs,
   owner: Owner,

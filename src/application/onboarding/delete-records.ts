@@ -95,10 +95,7 @@ async function withRoomsAsNow(
   return [...known, ...added.filter((room) => types.some((type) => doesReferTo(room, type)))];
 }
 
-/**
- * Deletes these records, except records that `remaining` records refer to. A missing record counts as deleted. Stops if
- * no more requests can be sent.
- */
+/** Keeps records of `remaining` ones. A missing record counts as deleted. Stops if nothing can be sent. */
 async function deleteAll(
   api: OnboardingApi,
   hotelId: Id,

@@ -3,10 +3,7 @@ import { wholeRecord } from '#domain/plan/whole-record.ts';
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import type { OnboardingApi, RecordRequest } from '#application/ports/api/onboarding-api.ts';
 
-/**
- * The record as the server shows it now, alone or in its list. Returns `known` if the server shows neither. Throws
- * `ApiError`, also if the record no longer exists. A hotel is listed by `hotelCode`.
- */
+/** Alone or in its list, else `known`. Throws `ApiError`, also if it is gone. Lists hotels by `hotelCode`. */
 export async function presentRecord<Known extends ServerRecord | undefined>(
   api: Pick<OnboardingApi, 'hotel' | 'read' | 'list'>,
   of: RecordRequest,

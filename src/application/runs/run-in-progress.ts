@@ -239,10 +239,7 @@ export class StartedHotel {
     this.#unwritten = this.#unwritten.slice(count);
   }
 
-  /**
-   * The row and entries to write once no operation is in progress. They include operations without
-   * a result, because the row no longer says that each operation may have been sent.
-   */
+  /** Includes operations without a result, because the row no longer says that they may have been sent. */
   left(end: Pick<HotelRow, 'state' | 'ended'>): { row: HotelRow; entries: readonly Entry[] } {
     const intended = [...this.entries].filter(([, { state }]) => state === INTENDED.state);
     return {

@@ -23,10 +23,7 @@ export function createRenewSession(auth: AuthApi, sessions: SessionKeeper) {
     const user = sessions.current()?.currentUser;
     account = { credentials, user, session: sessions.id() };
   };
-  /**
-   * Resolves to true if the refused request may be sent again, and to false if the server refuses the credentials.
-   * Throws an `ApiError` with `wroteNothing` if the sign-in fails for another reason.
-   */
+  /** True to send again, false if the credentials are refused. Throws `ApiError` with `wroteNothing` otherwise. */
   const run = async (refused: {
     /** The header of the refused request; undefined if it had none. */
     readonly authorization: string | undefined;

@@ -87,10 +87,7 @@ export function deletionKey(
   return JSON.stringify([String(hotelId), kind, id]);
 }
 
-/**
- * Marks the records to delete, and puts them last, in the order of deletion. Keeps rooms that may be in use, their room
- * types, and accounts that are still needed, and says why.
- */
+/** Marked records come last, in the order of deletion. What may be in use or is needed stays, with a reason. */
 export function withDeletions(
   unplanned: readonly UnplannedChange[],
   lists: Lists,

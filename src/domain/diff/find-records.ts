@@ -40,10 +40,7 @@ type DerivedKind = keyof typeof DERIVED_FIELDS;
 
 const MISSING: Found = {};
 
-/**
- * Returns functions that find the existing records of a hotel. `operations` are those of the whole plan, because
- * matching one record depends on the others. `prunes`: records that match no operation will be deleted.
- */
+/** `operations` are those of the whole plan. `prunes`: records that match none will be deleted. */
 export function recordsIn(
   live: Live,
   operations: readonly Operation[],

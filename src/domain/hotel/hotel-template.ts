@@ -3,10 +3,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { HOTEL_PROFILE } from './hotel-profile.ts';
 
-/**
- * Returns the settings that a new hotel copies from another: common profile fields, room types, rates and rate plans.
- * Staff users and room numbers are not copied, because they belong to one hotel.
- */
+/** Not staff users and room numbers, which belong to one hotel. */
 export function templateFrom({
   hotelProfile = {},
   roomTypes = [],

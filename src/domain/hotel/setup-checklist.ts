@@ -20,10 +20,7 @@ export function completionMark(now: number) {
 /** Each of the four items counts equally (docs/fields.md §9). */
 const PERCENT_PER_ITEM = 25;
 
-/**
- * For each item, `known` contains the number of records, or whether any exist. Leaves out items that are undefined in
- * `known`. `isComplete` says whether the server has marked the setup as complete.
- */
+/** `known` has the number of records per item, or whether there are any. `isComplete` is the server's mark. */
 export function checklistOf(
   isComplete: boolean,
   known: Readonly<Record<ChecklistItem['key'], number | boolean | undefined>>,

@@ -93,10 +93,7 @@ export interface Country {
   readonly otherNames: readonly string[];
 }
 
-/**
- * Returns `FIRST_COUNTRIES`, then all others by name. Uses the short names of `Intl`, because browsers and Node.js
- * differ in long names: one has Hong Kong SAR China, the other Hong Kong.
- */
+/** `FIRST_COUNTRIES`, then by short name, which is the same in all browsers and Node.js. */
 export function countries(): readonly Country[] {
   return knownCountries().list;
 }

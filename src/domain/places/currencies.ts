@@ -48,10 +48,7 @@ export function isUsedCurrency(code: string): boolean {
   return Object.hasOwn(COUNTRIES_OF_CURRENCIES, code);
 }
 
-/**
- * Finds a currency by its code or English name, and returns its code. Returns undefined for any other text. Finds
- * former currencies only by their code, and only if the platform knows them.
- */
+/** By code or English name; former ones only by code, if the platform knows them. Undefined for others. */
 export function currencyOf(text: string): string | undefined {
   if (isUsedCurrency(text)) return text;
   const listed = Intl.supportedValuesOf('currency');

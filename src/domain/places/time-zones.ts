@@ -29,10 +29,7 @@ function listedZones(): ReadonlySet<string> {
 
 let listed: ReadonlySet<string> | undefined;
 
-/**
- * Returns the current IANA name of a time zone: Asia/Kolkata for Asia/Calcutta, and America/New_York for US/Eastern.
- * Returns undefined for any other text, and for a name in the wrong case.
- */
+/** Asia/Kolkata for Asia/Calcutta, America/New_York for US/Eastern. Undefined for others, or in wrong case. */
 export function timeZoneNamed(text: string): string | undefined {
   if (isFirstZone(text) || listedZones().has(text)) return text;
   const zone = resolvedZone(text);

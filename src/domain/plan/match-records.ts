@@ -36,10 +36,7 @@ export function matchRoomTypes<Found extends ServerRecord>(
   ]);
 }
 
-/**
- * Adds renamed room types to `matches`. A planned type without a match gets the unmatched type that has most of its
- * room numbers. Types without any of these numbers do not match.
- */
+/** A planned type without a match gets the unmatched type with most of its room numbers, if any has one. */
 export function matchRenamedRoomTypes<Found extends ServerRecord>(
   matches: Matches<Found>,
   planned: { readonly types: readonly Operation[]; readonly rooms: readonly Operation[] },
@@ -256,10 +253,7 @@ function joined(a: string | undefined, b: string | undefined): string | undefine
   return a === undefined || b === undefined ? undefined : JSON.stringify([a, b]);
 }
 
-/**
- * Tries one trait after the other, and matches operations in order. Each record matches one operation. Of several records
- * for one operation, the one that differs least matches.
- */
+/** One trait after the other, in order. Of several records, the one that differs least matches. */
 function match<Found extends ServerRecord>(
   operations: readonly Operation[],
   records: readonly Found[],

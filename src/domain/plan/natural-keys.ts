@@ -36,10 +36,7 @@ export function naturalKey(kind: OperationKind, fields: ServerRecord): string {
   return JSON.stringify(kind === 'plan' ? texts.map((code = '') => lastingPlanCode(code)) : texts);
 }
 
-/**
- * The natural key without case, because some servers store codes in capitals or usernames in small letters. Two records
- * may share it, so it counts only where it is unambiguous.
- */
+/** Without case, as servers may store codes and usernames. Counts only where no two records share it. */
 export function looseKey(kind: OperationKind, fields: ServerRecord): string {
   return normalForm('code', naturalKey(kind, fields));
 }

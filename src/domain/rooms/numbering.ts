@@ -41,10 +41,7 @@ function outside(
   return !isInside && `Enter a whole number from ${minimum} to ${maximum}`;
 }
 
-/**
- * Returns the `room_numbers` of each room type, given its number of rooms. Returns '' for all room types if the numbers
- * would be the default ones or the hotel would have too many rooms. `numbering` must be valid.
- */
+/** By number of rooms. All are '' if the default numbers do, or for too many rooms. `numbering` must be valid. */
 export function numberByFloor(counts: readonly number[], numbering: Numbering): string[] {
   const { start_floor, rooms_per_floor, skip_13 } = numbering;
   const isDefault =

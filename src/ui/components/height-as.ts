@@ -1,7 +1,4 @@
-/**
- * Returns a ref that copies the height of its element to a CSS variable of the page, for example to place sticky
- * elements below a bar. Call it outside of components: a new ref in each render would restart the observer.
- */
+/** For example to place elements below a bar. Create it outside of components, or the observer restarts. */
 export function heightAs(variable: `--${string}`) {
   return (element: HTMLElement | null) => {
     if (!element) return undefined;

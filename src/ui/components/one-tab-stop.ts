@@ -3,10 +3,7 @@ type Step = (event: KeyboardEvent, items: readonly HTMLElement[]) => HTMLElement
 /** The links and buttons of a toolbar, a navigation or a table's head are one tab stop. Use it as a `ref`. */
 export const oneTabStop = tabStopOf('a[href], button:not(:disabled)', inOrder);
 
-/**
- * Returns a `ref` that makes the items of its element one tab stop: the current page, or else the item that had the
- * focus last, or else the first one. The arrow keys, Home and End move between the items.
- */
+/** The current page, else the last focus, else the first. Arrows, Home and End move between the items. */
 export function tabStopOf(selector: string, step: Step) {
   return (group: HTMLElement | null) => {
     if (!group) return undefined;

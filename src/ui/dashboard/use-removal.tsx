@@ -13,10 +13,7 @@ export interface Removal {
   remove(): Promise<boolean>;
 }
 
-/**
- * Asks before an item is removed. `ask` opens the dialog, and `question` renders it. After the removal,
- * focuses the element with the DOM ID `next`, because the item's button no longer exists.
- */
+/** `ask` opens the dialog, `question` renders it. Then focuses the DOM ID `next`, as the button is gone. */
 export function useRemoval(next: string) {
   const [asked, ask] = useState<Removal>();
   const remove = async (removal: Removal) => {

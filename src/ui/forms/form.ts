@@ -92,10 +92,7 @@ type Entry = readonly [key: string, message: string];
 /** Broken rules and values that a server refused. Some forms extend `isValid` with conditions of their own. */
 export type FormCheck = Omit<ReturnType<typeof createFormCheck>, 'isValid'>;
 
-/**
- * `formName` is the prefix of the DOM IDs of the form's fields. `keyOfNow` returns a function that maps a path to the field's key. It is called for each use
- * because keys depend on the current items of a list.
- */
+/** `formName` prefixes DOM IDs. `keyOfNow` maps a path to a key, which depends on the items of the moment. */
 export function createFormCheck(
   formName: string,
   find: () => readonly Problem[],

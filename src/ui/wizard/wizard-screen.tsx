@@ -172,10 +172,7 @@ function saveDraft(wizard: Wizard): () => void {
 
 const PARAMETER = 'step';
 
-/**
- * Lets the browser's Back and Forward move between the steps. The URL contains the step as
- * `?step=2`; the wizard decides whether the step may open. Returns a function that stops this.
- */
+/** The URL has the step as `?step=2`; the wizard decides whether it may open. The result stops this. */
 function followHistory(wizard: Wizard): () => void {
   const { state } = wizard;
   const { pathname } = location;

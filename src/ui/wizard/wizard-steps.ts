@@ -68,10 +68,7 @@ export function buttonTitle(index: number): string {
   return short;
 }
 
-/**
- * Makes a path of the configuration relative to the part of a step. Returns undefined if the part has
- * no such field: a room's number, for example, exists only in server records.
- */
+/** Undefined if the part has no such field: a room's number, for example, exists only in server records. */
 export function pathInStep(step: number, config: HotelConfig, path: string): string | undefined {
   const [part, ...rest] = path.split('.');
   const isField = STEPS[step]?.key === part && hasField(config, path.split('.'));

@@ -47,10 +47,7 @@ interface Call extends CallOptions {
 
 const MAX_PAGES = 10_000;
 
-/**
- * The HTTP client that all API adapters share (docs/api.md). A call resolves to the parsed
- * JSON of the response, or to undefined if the response is empty. It rejects with `ApiError`.
- */
+/** Shared by all API adapters (docs/api.md). Calls resolve to parsed JSON, or reject with `ApiError`. */
 export class ApiClient {
   readonly #base: ApiBase;
   readonly #queue: RequestQueue;

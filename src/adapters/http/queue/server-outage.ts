@@ -63,10 +63,7 @@ export class ServerOutage {
     }));
   }
 
-  /**
-   * Returns when to try again after a request that did not reach the server, or undefined for any other failure. Throws
-   * an error with code `SERVER_GONE` once requests have waited for `patienceMs`.
-   */
+  /** When to try again; undefined for failures of another kind. Throws code `SERVER_GONE` after `patienceMs`. */
   nextTry(error: ApiError, isSignIn: boolean): NextTry | undefined {
     if (this.#patienceMs === undefined || !this.#isAway(error, isSignIn)) return undefined;
     const now = this.#clock.now();

@@ -8,10 +8,7 @@ function isRedirect({ status }: TransportResponse): boolean {
   return status >= 300 && status < 400 && status !== 304;
 }
 
-/**
- * Follows redirects of a GET within its origin. Throws an `ApiError` of code NOT_THE_API for any
- * other redirect, so that the token never reaches another server and nothing is posted twice.
- */
+/** Within the origin. Throws code NOT_THE_API otherwise: no token leaves, and nothing is posted twice. */
 export async function followRedirects(
   transport: Transport,
   request: TransportRequest,

@@ -63,10 +63,7 @@ export const oneOf = <const Options extends readonly string[]>(options: Options)
   v.picklist(options, ({ input }) =>
     wrongOption(options, input, (given) => nearestName(given, options)),
   );
-/**
- * Accepts every text that `stored` can convert, and returns the converted text. Ignores blanks and
- * invisible characters around it. The message for other texts lists only the options in `first`.
- */
+/** Accepts what `stored` can convert, without blanks around it. Other texts get a message with `first`. */
 const oneOfMany = (
   first: readonly string[],
   others: string,

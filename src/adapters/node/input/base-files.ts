@@ -38,10 +38,7 @@ export interface BaseFilesOptions {
   readonly environment: Environment;
   /** The base of every configuration. Applied before the bases that the configuration names. */
   readonly base?: string | undefined;
-  /**
-   * If false, hotels report the problems inside `base`, and the constructor only throws if `base`
-   * cannot be read. If true, the constructor throws the first problem of either kind.
-   */
+  /** If true, throws the first problem inside `base`. If false, hotels report it, unless `base` is unreadable. */
   readonly mustBeSound?: boolean;
 }
 

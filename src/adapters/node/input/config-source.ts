@@ -54,10 +54,7 @@ export async function openConfigSource(
   };
 }
 
-/**
- * The real paths of the files that are skipped if they contain no hotel: `base`, and the files that
- * the inputs extend. Returns none for a single input, which is never skipped.
- */
+/** `base` and extended files, which are skipped if they contain no hotel. None for a single input. */
 function sharedFiles(
   inputs: readonly (Input | UnreadInput)[],
   folder: string,

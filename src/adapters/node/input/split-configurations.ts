@@ -28,10 +28,7 @@ const UTF16_MARKS = [
 const UTF16_MESSAGE = 'This is UTF-16 or UTF-32, not UTF-8: save the file as UTF-8';
 const EMPTY_MESSAGE = 'This file is empty: it contains no configuration';
 
-/**
- * Yields the configurations of one input in order. The content decides whether it is one object, a
- * list of objects, or one object per line. If `isLines`, it is always one object per line.
- */
+/** In order. The content decides between one object, a list, and one object per line, unless `isLines`. */
 export function* splitConfigurations(
   bytes: Buffer,
   { isLines = false }: { readonly isLines?: boolean } = {},

@@ -121,10 +121,7 @@ export class HotelLockFile implements HotelLocks {
   }
 }
 
-/**
- * If a power cut has damaged the file, replaces it: no process that held a lock has survived the power cut. Only one
- * process at a time replaces it, because the next process would replace the new file too.
- */
+/** Replaces a file that a power cut has damaged, in one process at a time: no lock has survived it. */
 function openOrReplace(path: string): DatabaseSync {
   const first = opened(path);
   if (first) return first;

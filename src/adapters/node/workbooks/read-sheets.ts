@@ -15,10 +15,7 @@ import {
 } from '#adapters/workbooks/read-sheet-file.ts';
 import { assertFileSize } from '#adapters/workbooks/sheet-limits.ts';
 
-/**
- * Reads workbooks, CSV files, and folders of both. Never throws for a faulty file: `problems` lists
- * the files that cannot be read, and `sheets` has all sheets of the other files.
- */
+/** Never throws for a faulty file: `problems` lists it, and `sheets` has all sheets of the others. */
 export async function readSheets(
   paths: readonly string[],
   format: Pick<Mapping, 'separator' | 'encoding'> = {},

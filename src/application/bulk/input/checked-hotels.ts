@@ -53,10 +53,7 @@ interface WholeInput {
   readonly entries: readonly InputEntry[];
 }
 
-/**
- * Checks configurations, individually and against each other, and yields their hotels. `entries`
- * has a problem in place of each configuration that cannot be read.
- */
+/** Checks each configuration and all together. `entries` has a problem for each that cannot be read. */
 export function createCheckedHotels(
   entries: () => AsyncIterable<InputConfiguration | InputProblem>,
   options: CheckOptions,

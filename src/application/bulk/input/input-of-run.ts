@@ -21,10 +21,7 @@ export interface InputOfRun extends Pick<HotelInput, 'isConfigured'> {
   readonly gone: ReadonlySet<number>;
   readonly doneOperations: number;
   readonly edited: readonly number[];
-  /**
-   * Yields the hotels that the run has to set up, in the order of the input. Unfinished hotels of the run that the
-   * input does not contain count as invalid, without problems.
-   */
+  /** In the order of the input. Unfinished hotels that it does not contain are invalid, without problems. */
   hotels(options?: Pick<HotelsOptions, 'onInvalid'>): AsyncIterable<InputHotel>;
 }
 

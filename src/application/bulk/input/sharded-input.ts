@@ -2,10 +2,7 @@ import type { CheckedEntry, HotelInput } from '#application/ports/input/hotel-in
 import { isInShard, type Shard } from '#domain/batch/shard.ts';
 import { wantedHotels } from './selected-input.ts';
 
-/**
- * Limits an input to one shard. The hotels keep the codes and indexes of the complete input. `check` checks the
- * complete input; only `share` in its result is limited to the shard.
- */
+/** Hotels keep their codes and indexes. `check` checks the complete input; only its `share` is limited. */
 export function shardedInput(input: HotelInput, shard: Shard): HotelInput {
   const own = new Set<number>();
   return {

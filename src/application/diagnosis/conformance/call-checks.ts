@@ -48,10 +48,7 @@ export class CallChecks {
     return [...this.#results.values()];
   }
 
-  /**
-   * Sends a request and reports the result. Resolves to the body of every success, even if it does
-   * not match the description, and to undefined if the request fails. Throws `CheckStopped`.
-   */
+  /** Resolves to the body of a success, or undefined after a failure. Throws `CheckStopped`. */
   async send(
     caller: ContractCaller,
     request: ContractCall,

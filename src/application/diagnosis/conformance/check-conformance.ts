@@ -42,10 +42,7 @@ const STOPS = {
   unreachable: 'the server does not respond',
 } as const;
 
-/**
- * Compares a server with the API description, endpoint by endpoint. Creates a hotel for this and
- * deletes it at the end, also after a failure. The account must be signed in.
- */
+/** Endpoint by endpoint, with a hotel that is deleted at the end. The account must be signed in. */
 export function createConformanceCheck(
   api: ContractApi,
   rules: ContractRules,

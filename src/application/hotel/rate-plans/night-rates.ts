@@ -1,10 +1,7 @@
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import { includesDay } from '#domain/rates/rate-validity.ts';
 
-/**
- * Only the rates for which the night (`YYYY-MM-DD`) is sold, before dynamic pricing. A rate has several rules if
- * periods overlap, because the server decides which one applies.
- */
+/** For the night (`YYYY-MM-DD`), before dynamic pricing. Several rules if periods overlap. */
 export function ratesOfNight(rates: HotelRates, night: string): HotelRates {
   return {
     ...rates,

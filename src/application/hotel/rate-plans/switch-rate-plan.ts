@@ -5,10 +5,7 @@ import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-reco
 import { updateRecord } from '#application/records/write-record.ts';
 import { ratePlanBody } from '#domain/rates/rate-bodies.ts';
 
-/**
- * Activates or deactivates a plan, and keeps its rates. Reads the plan again first, to keep changes of other users.
- * Resolves to false if the server cannot change plans. Throws `ApiError`.
- */
+/** Keeps the rates and changes of other users. False if the server cannot change plans. Throws `ApiError`. */
 export async function switchRatePlan(
   api: OnboardingApi,
   { hotelId, plan, isActive }: { hotelId: Id; plan: RatePlanRecord; isActive: boolean },

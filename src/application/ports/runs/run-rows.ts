@@ -58,10 +58,7 @@ export interface RunChanges {
 
 /** The rows of a run that this process works on. No other process can write them. */
 export interface OwnRunRows extends RunRows {
-  /**
-   * Writes all changes of the call or none. Earlier calls are written first. If `isLasting` is true, resolves once
-   * these and all earlier changes survive a power cut. Rejects with `RunUnwritable`.
-   */
+  /** All changes or none, after earlier calls. If `isLasting`, survives a power cut. Rejects with `RunUnwritable`. */
   write(changes: RunChanges, isLasting?: boolean): Promise<void>;
 }
 

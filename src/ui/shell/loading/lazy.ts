@@ -48,10 +48,7 @@ export interface Loads {
   load(): Promise<unknown>;
 }
 
-/**
- * A component that is loaded when it is first shown, or earlier with `load`. React's own `lazy` never retries
- * after a failure. Here, the `LoadBoundary` around the component can try again.
- */
+/** Unlike React's `lazy`, loading can be repeated, by the `LoadBoundary` around the component. */
 export function lazyPart<Props extends object>(
   read: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props> & Loads {

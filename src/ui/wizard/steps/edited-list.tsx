@@ -25,10 +25,7 @@ type ListForm = Pick<Rows<{ id: string }>, 'state' | 'itemOf' | 'problems' | 'id
 
 export type EditedList<Item> = ReturnType<typeof useEditedList<Item & { id: string }>>;
 
-/**
- * The items of a step's list. Adding an item moves the focus to it; removing an item shows a
- * message in its place, with Undo. `firstField` gets the focus in a new item.
- */
+/** New items get the focus in `firstField`; removed ones leave a message with Undo. */
 export function useEditedList<Item extends { id: string }>(
   form: Pick<Rows<Item>, 'state' | 'add' | 'remove' | 'restore' | 'reveal' | 'itemOf' | 'idOf'>,
   firstField: string,

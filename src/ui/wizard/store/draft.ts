@@ -226,10 +226,7 @@ export function createDraft(parts: DraftParts) {
       });
       return found.some((count) => count > 0);
     },
-    /**
-     * Finds the field at a path of the configuration. Returns the index of the step that has the
-     * field, and the field's key in the problems of that form. Returns undefined if no step has it.
-     */
+    /** The index of its step, and its key in the problems of that form. Undefined if no step has the field. */
     fieldAt(path: string) {
       const current = config();
       for (const [step, form] of list.entries()) {
