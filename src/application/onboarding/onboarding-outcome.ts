@@ -27,7 +27,7 @@ export interface UpdatedOperation {
 export type OutcomeNote = {
   readonly operations: readonly string[];
 } &
-  /** `isKept`: why unplanned records are not deleted. */
+  /** With `isKept`, the message says why unplanned records are not deleted. */
   (
     | { readonly message: string; readonly isKept?: boolean }
     /** `duplicates`: the server has several. `kept-passwords`: users keep their passwords, not the configured ones. */
