@@ -40,6 +40,7 @@ export abstract class Launch {
       name: () => this.name,
       opened: () => this.opened(),
       onUndone: (indexes) => this.onUndone(indexes),
+      onPartlyUndone: () => this.onPartlyUndone(),
     });
   }
 
@@ -52,6 +53,8 @@ export abstract class Launch {
   }
 
   protected abstract onUndone(indexes: readonly number[]): void;
+
+  protected onPartlyUndone(): void {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

@@ -19,6 +19,7 @@ export interface LaunchTarget {
   readonly run?: string | undefined;
   /** The hotel's ID on the server. Stored here as well, because the browser may lose the run. */
   readonly id?: Id | undefined;
+  readonly isPartlyUndone?: boolean | undefined;
 }
 
 export interface SetupLaunchParts extends LaunchParts {
@@ -131,6 +132,10 @@ export class SetupLaunch extends Launch {
     this.#created = new Map();
   }
 
+  protected override onPartlyUndone(): void {
+    this.#aim({ isPartlyUndone: true });
+  }
+
   #aim(changes: LaunchTarget): void {
     this.target = { ...this.target, ...changes };
     this.name = this.target.run ?? '';
@@ -149,7 +154,7 @@ export class SetupLaunch extends Launch {
         const opened = await this.#open(this.#isStored ? inBrowser : inMemory, attempt);
         ({ run } = opened);
         this.start = run.facts;
-        this.#aim({ run: run.facts.run });
+        this.#aim({ run: run.facts.run, isPartlyUndone: undefined });
         return opened;
       });
     } finally {

@@ -32,6 +32,7 @@ interface UndoneRun {
   readonly name: () => string;
   readonly opened?: () => RunInProgress | undefined;
   readonly onUndone: (indexes: readonly number[]) => void;
+  readonly onPartlyUndone?: () => void;
 }
 
 const WRITTEN = ['created', 'updated', 'deleted'];
@@ -152,6 +153,8 @@ export class UndoLaunch {
       );
       const isAll = undone.length === this.state.hotels.length;
       if (undone.length > 0) this.#run.onUndone(undone);
+      if (this.state.hotels.some(({ outcome }) => outcome?.warnings.length))
+        this.#run.onPartlyUndone?.();
       const problem = done === 'held' ? 'elsewhere' : done.done;
       this.#change(problem ? { problem } : { status: 'undone', isOffered: !isAll });
     });

@@ -127,8 +127,12 @@ export function readDraft(
 export const LAUNCHED_HOTEL = 'hotel.id';
 
 function readHotel(stored: unknown): LaunchTarget {
-  const run = fieldOf(stored, 'run');
-  return { run: typeof run === 'string' ? run : undefined, id: idIn(stored) };
+  const [run, isPartlyUndone] = [fieldOf(stored, 'run'), fieldOf(stored, 'isPartlyUndone')];
+  return {
+    run: typeof run === 'string' ? run : undefined,
+    id: idIn(stored),
+    ...(isPartlyUndone === true && { isPartlyUndone }),
+  };
 }
 
 function idIn(stored: unknown): Id | undefined {

@@ -42,11 +42,13 @@ describe('after an undo of a launch', () => {
     expect(wizard.state).toMatchObject({ result: undefined, isInterrupted: true });
     expect(wizard.state.completed).not.toContain('complete');
     const again = open();
+    expect(again.launch.target.isPartlyUndone).toBe(true);
     await again.launch.undo.check();
     expect(again.launch.undo.state.isOffered).toBe(true);
     await undo(again);
     expect(api.records('plan')).toEqual([]);
     expect(again.state.isInterrupted).toBe(false);
+    expect(again.launch.target.isPartlyUndone).toBeUndefined();
   });
 
   it('that stopped on its way, the next launch creates what is missing, and nothing twice', async () => {
@@ -54,6 +56,7 @@ describe('after an undo of a launch', () => {
     api.failNext('plan', CRASHED);
     await undo(wizard);
     expect(await wizard.launchHotel()).toBe(true);
+    expect(wizard.launch.target.isPartlyUndone).toBeUndefined();
     expectEverythingOnce(api);
   });
 

@@ -156,6 +156,13 @@ function headlineOf(wizard: Wizard, state: LaunchState, hasRecords: boolean): He
         : nothing,
     };
   }
+  if (isInterrupted && wizard.launch.target.isPartlyUndone) {
+    return {
+      tone: 'open_question',
+      title: 'The launch was partly undone',
+      text: 'Some of its records are still on the server. Undo it again, or launch again: the launch creates what is missing and nothing twice.',
+    };
+  }
   if (isInterrupted) {
     return {
       tone: 'open_question',

@@ -75,7 +75,7 @@ describe('the review after a launch that failed', () => {
     expect(kept.textContent).toContain('max occupancy is 6, not 3');
     await user.click(dialog().getByRole('button', { name: 'Undo launch' }));
     await user.click(await dialog().findByRole('button', { name: 'Close' }));
-    expect(screen.getByRole('heading', { name: 'The launch was interrupted' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'The launch was partly undone' })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Undo launch' }));
     await screen.findByRole('alertdialog');
     await user.click(await dialog().findByRole('button', { name: 'Undo launch' }));
