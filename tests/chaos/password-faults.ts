@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fieldOf } from '#domain/record.ts';
 import type { Workspace } from '#tests/cli/support/run-hms.ts';
 import type { ChaosBatch } from './chaos-batch.ts';
 
@@ -29,7 +30,7 @@ export function passwordFaults(
       work
         .stateFiles()
         .filter((file) => !file.endsWith(CREDENTIALS))
-        .map((file): [string, Buffer] => [file, readFileSync(join(work.folder, file))]),
+        .map((file): [string, Buffer] => [file, contentOf(join(work.folder, file))]),
     ),
   ];
   return places.flatMap(([place, content]) =>
@@ -37,6 +38,16 @@ export function passwordFaults(
       .filter((password) => content.includes(password))
       .map((password) => `${password} stands in ${place}`),
   );
+}
+
+/** Empty if another process has just removed the file, which SQLite does. */
+function contentOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (fieldOf(error, 'code') !== 'ENOENT') throw error;
+    return Buffer.alloc(0);
+  }
 }
 
 /** All accounts in the credentials files of a workspace. */
