@@ -116,7 +116,7 @@ describe('the inverse of a run', () => {
     const unread = new Map([['rule', 'not-offered']] as const);
     const lines = undoOf({ ...hotel, lists }, hotel.deeds, { unread });
     expect(lines).toContainEqual(
-      expect.stringMatching(/^Kept: the server does not list such.* rule:/),
+      expect.stringMatching(/^Kept: the server does not list records of this kind.* rule:/),
     );
     expect(lines).toContainEqual(expect.stringMatching(/^Kept: rates may refer to it.* plan:/));
     const [key] = [...hotel.deeds].find(([one]) => one.startsWith('room:'))!;

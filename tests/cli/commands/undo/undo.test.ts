@@ -26,7 +26,9 @@ async function onboard(hotel: HotelDocument, options = '') {
   expect(await work.hms(`onboard hotel.json --yes${options}`)).toExit(0);
 }
 const roomNumbers = async () =>
-  (await sandbox.list('/rooms/rooms/', 'SEASID01')).map((room) => textOf(room['room_number']));
+  (await sandbox.list('/rooms/rooms/', 'SEASID01'))
+    .map((room) => textOf(room['room_number']))
+    .toSorted();
 const first = async (path: string) => (await sandbox.list(path, 'SEASID01'))[0] as Row;
 
 describe('hms undo', () => {
