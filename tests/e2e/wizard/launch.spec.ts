@@ -61,6 +61,7 @@ test('a launch with warnings shows its result, also after a reload, and is undon
     'Deleted: 16 records',
   );
   await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
   await expect(offer).toBeFocused();
   await offer.click();
   await question.getByRole('button', { name: 'Undo launch' }).click();
