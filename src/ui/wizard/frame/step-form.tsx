@@ -1,5 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useCallback, useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useSnapshot } from 'valtio';
 import { subscribe } from 'valtio/vanilla';
 import { launchOfOne } from '#application/launch/launch-state.ts';
@@ -8,11 +15,15 @@ import { focusField } from '#ui/components/focus.ts';
 import { heightAs } from '#ui/components/height-as.ts';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { useLaunch } from '#ui/runs/use-launch.ts';
+import { lazyPart } from '#ui/shell/loading/lazy.ts';
+import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { clockText } from '#ui/texts/days.ts';
 import { localeOf } from '#ui/texts/money.ts';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { buttonTitle, REVIEW, STEPS, type StepForm as Form } from '#ui/wizard/wizard-steps.ts';
+
+const LaunchRefusals = lazyPart(() => import('./launch-refusals.tsx'));
 
 interface StepFormProps extends StepProps {
   readonly form: Form;
@@ -22,6 +33,7 @@ interface StepFormProps extends StepProps {
 
 export function StepForm({ wizard, form, step, children }: StepFormProps) {
   const { isRunning, summaries, field, fromReview, completed } = useSnapshot(wizard.state);
+  const { phase } = launchOfOne(useLaunch(wizard.launch));
   const isEmpty = useSyncExternalStore(
     useCallback((changed) => subscribe(form.state, changed), [form]),
     () => form.isEmpty?.() ?? false,
@@ -42,6 +54,13 @@ export function StepForm({ wizard, form, step, children }: StepFormProps) {
         void wizard.submit();
       }}
     >
+      {phase === 'failed' && (
+        <LoadBoundary>
+          <Suspense>
+            <LaunchRefusals wizard={wizard} step={step} />
+          </Suspense>
+        </LoadBoundary>
+      )}
       <ErrorSummary form={form} shownTimes={summaries} />
       {children}
       {returnsToReview && (

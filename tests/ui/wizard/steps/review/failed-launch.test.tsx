@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, OFFLINE } from '#application/errors/api-error.ts';
 import { CRASHED, REFUSED } from '#tests/fakes/fault.ts';
@@ -39,6 +39,12 @@ describe('the review after a launch that failed', () => {
     ]);
     await user.click(repairs[1]!);
     expect(wizard.state).toMatchObject({ step: 1, fromReview: true });
+    // No field of the step can repair the rooms, so the step says what the server said.
+    cleanup();
+    await act(async () => void renderStep(wizard, 'roomTypes'));
+    expect(await screen.findByText('The last launch stopped here')).toBeTruthy();
+    expect(screen.getByText(/^Fix 3 rooms \(101–103\): \S/)).toBeTruthy();
+    expect(screen.queryByText(/^Fix rate plan/)).toBeNull();
   });
 
   it('a launch that goes offline keeps what is created, and is launched again from its list', async () => {
