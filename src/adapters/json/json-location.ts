@@ -1,4 +1,3 @@
-import { parseTree, type Node } from 'jsonc-parser';
 import type { Problem } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import type { TextPosition } from './text-position.ts';
@@ -23,35 +22,87 @@ export function dottedPath(path: Segments): string {
   return path.map((step) => (/^[\w$]{1,60}$/.test(step) ? step : nameInMessage(step))).join('.');
 }
 
-/** Where the name of a field or an item of a list starts, or its nearest ancestor. Reads the text on first use. */
+/**
+ * Finds the offsets of paths in valid JSON: where the name of a field or an item of a list starts.
+ * For a missing path, finds its nearest existing ancestor. Reads each object and list once, on first use.
+ */
 export function createOffsetFinder(text: string): (path: Segments) => number {
-  let root: Node | undefined;
-  const members = new Map<Node, ReadonlyMap<unknown, Node>>();
-  const membersOf = (node: Node) => {
-    const known = members.get(node) ?? memberTable(node);
-    members.set(node, known);
-    return known;
+  const known = new Map<number, ReadonlyMap<string, Member>>();
+  const membersAt = (start: number) => {
+    const members = known.get(start) ?? membersOf(text, start);
+    known.set(start, members);
+    return members;
   };
   return (path) => {
-    root ??= parseTree(text);
-    let [offset, value] = [root?.offset ?? 0, root];
+    const start = afterBlanks(text, 0);
+    let nearest: Member = { offset: start, value: start };
     for (const step of path) {
-      const member: Node | undefined = value && membersOf(value).get(step);
+      const member = membersAt(nearest.value).get(step);
       if (!member) break;
-      ({ offset } = member);
-      value = member.type === 'property' ? member.children?.[1] : member;
+      nearest = member;
     }
-    return offset;
+    return nearest.offset;
   };
 }
 
-function memberTable({ type, children = [] }: Node): ReadonlyMap<unknown, Node> {
-  return new Map(
-    children
-      .map(
-        (child, index) =>
-          [type === 'array' ? `${index}` : child.children?.[0]?.value, child] as const,
-      )
-      .toReversed(),
-  );
+interface Member {
+  /** The offset of the name of a field, or of an item of a list. */
+  readonly offset: number;
+  /** The offset of the value. */
+  readonly value: number;
+}
+
+/**
+ * The members directly inside the object or list that starts at `start`, by name or index. For a duplicate field,
+ * returns the first.
+ */
+function membersOf(text: string, start: number): Map<string, Member> {
+  const members = new Map<string, Member>();
+  const isObject = text[start] === '{';
+  if (!isObject && text[start] !== '[') return members;
+  let end = start;
+  do {
+    const offset = afterBlanks(text, end + 1);
+    // The object or list is empty.
+    if (']}'.includes(text[offset] ?? ']')) break;
+    const colon = isObject ? endOfValue(text, offset) : undefined;
+    const name = colon === undefined ? members.size : JSON.parse(text.slice(offset, colon));
+    const value = colon === undefined ? offset : afterBlanks(text, colon + 1);
+    if (!members.has(String(name))) members.set(String(name), { offset, value });
+    end = endOfValue(text, value);
+  } while (text[end] === ',');
+  return members;
+}
+
+function afterBlanks(text: string, start: number): number {
+  let offset = start;
+  while (/\s/.test(text[offset] ?? '')) offset += 1;
+  return offset;
+}
+
+/** The offset of the comma, colon or closing bracket that follows the value or field name at `start`. */
+function endOfValue(text: string, start: number): number {
+  let depth = 0;
+  for (let offset = start; offset < text.length; offset += 1) {
+    const letter = text[offset] ?? '';
+    if (letter === '"') offset = closingQuote(text, offset);
+    else if (depth === 0 && ',:]}'.includes(letter)) return offset;
+    else if (letter === '[' || letter === '{') depth += 1;
+    else if (letter === ']' || letter === '}') depth -= 1;
+  }
+  return text.length;
+}
+
+/** The offset of the quote that closes the text that starts at `start`, or the end of the JSON. */
+export function closingQuote(json: string, start: number): number {
+  let quote = start;
+  do quote = json.indexOf('"', quote + 1);
+  while (quote !== -1 && isEscaped(json, quote));
+  return quote === -1 ? json.length : quote;
+}
+
+function isEscaped(json: string, offset: number): boolean {
+  let first = offset;
+  while (json[first - 1] === '\\') first -= 1;
+  return (offset - first) % 2 === 1;
 }

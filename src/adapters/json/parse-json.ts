@@ -1,4 +1,5 @@
 import { isExact } from '#domain/record.ts';
+import { closingQuote } from './json-location.ts';
 import { silentMistakes, syntaxMistake, type JsonMistake } from './json-mistakes.ts';
 
 /** Configurations need 4 levels. The limit keeps hostile input from exhausting the stack. */
@@ -50,18 +51,4 @@ function fieldCount(value: unknown): number {
   const members: unknown[] = Object.values(value);
   const inside = members.reduce<number>((sum, member) => sum + fieldCount(member), 0);
   return Array.isArray(value) ? inside : inside + members.length;
-}
-
-/** The offset of the quote that closes the text that starts at `start`, or the end of the JSON. */
-function closingQuote(json: string, start: number): number {
-  let quote = start;
-  do quote = json.indexOf('"', quote + 1);
-  while (quote !== -1 && isEscaped(json, quote));
-  return quote === -1 ? json.length : quote;
-}
-
-function isEscaped(json: string, offset: number): boolean {
-  let first = offset;
-  while (json[first - 1] === '\\') first -= 1;
-  return (offset - first) % 2 === 1;
 }
