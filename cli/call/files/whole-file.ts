@@ -140,7 +140,7 @@ export function makePrivate(file: number): void {
   }
 }
 
-/** Throws `UnfitFile` for a link to a file or to nothing: hms would write to a file that nobody named. */
+/** Throws `UnfitFile` for a symbolic link to a file, also a missing one: hms would write to another file than the named one. */
 export function assertNoLink(path: string): void {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const target = statSync(path, { throwIfNoEntry: false });

@@ -82,11 +82,11 @@ export function createEditor<
   Loaded extends object,
   Item,
   Value extends object,
-  Form extends FormCheck & { readonly state: object },
+  Form extends FormCheck & { readonly state: Value },
 >({ draftOf, notify, lacking }: EditorHost, parts: EditorParts<Loaded, Item, Value, Form>) {
   const { name, of, itemsIn, fieldsOf, createForm, context = 'general', request } = parts;
   const draft = draftOf(name);
-  const fieldsIn = ({ state: fields }: Form) => ({ ...fields }) as unknown as Value;
+  const fieldsIn = ({ state: fields }: Form) => ({ ...fields });
   const isSame = parts.isSame ?? ((one, other) => !isChanged(one, other));
   const state = proxy({
     ...IDLE,

@@ -57,7 +57,7 @@ export function StatusPanel({ wizard, children }: StepProps & { readonly childre
           className={`mt-0.5 size-6 shrink-0 ${tone === 'running' ? 'motion-safe:animate-spin' : ''}`}
         />
         <div className="min-w-0 grow space-y-4 text-ink">
-          {/* Announces each stage, because announcing each room would be too much. */}
+          {/* Screen readers hear each stage, but not each room. */}
           <output className="sr-only">{announcement(state)}</output>
           <div>
             <h2 id={titleId} className="text-lg font-semibold">
