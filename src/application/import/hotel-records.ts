@@ -6,6 +6,7 @@ import { CONFIG_PARTS, type ConfigPart } from '#domain/config-parts.ts';
 import { bareName, keyOf } from './cells/words.ts';
 import type { RecordName } from './cells/fields.ts';
 import type { CellValue } from './cells/cell.ts';
+import { isTitle } from './cells/read-text.ts';
 import { USERNAME_PARTS } from './mapping/mapping.ts';
 import { namesHotel } from './mapping/resolve-columns.ts';
 import { isHotelList } from './read-table.ts';
@@ -137,21 +138,16 @@ const UNCLEAR =
   /[()[\]/;:]|^\p{Lu}{3,} \p{Lu}\p{Ll}|(?:\p{Ll} \p{Lu}{2,3}|, \p{Lu}{2,4})\.?$| [ey] | (?:D[aeiou]|Del|Della|L[aeo]|V[ao]n) (?:\p{Ll}+ )*\S+$|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** The last word with the words that belong to it: `van der Berg`. */
 const LAST_NAME = /(?<= )(?:(?:d[aeiou]s?|della?|de[nr]|ter|v[ao]n|zu[mr]?|l[aeo]s?) )*\S+$/u;
-const TITLES = new Set(
-  'mr mrs ms miss mx dr prof herr frau monsieur madame mme mlle senor senora sig signora don dona'.split(
-    ' ',
-  ),
-);
-
-/** Before the last name, or at its comma: `Naik, Asha`. Undefined for more, such as a title or a position. */
+/** Before the last name, or at its comma: `Naik, Asha`. Undefined for more, such as a position. */
 function splitName(text: string): FullName | undefined {
   const name = text.trim().replaceAll(/\s+/g, ' ');
   const [left = '', right, ...others] = name.split(',').map((part) => part.trim());
   const words = name.split(' ');
-  if (others.length > 0 || right === '' || UNCLEAR.test(name)) return undefined;
-  if ([words.at(-1) ?? '', right ?? ''].some((word) => SUFFIX.test(word))) return undefined;
+  if (others.length > 0 || !words[1] || right === '' || UNCLEAR.test(name)) return undefined;
+  const ends = [words.at(-1) ?? '', right ?? ''];
+  if (ends.some((word) => SUFFIX.test(word) || isTitle(word, name))) return undefined;
   if (right !== undefined) return { first_name: right, last_name: left };
-  if (words.length === 2 && TITLES.has(bareName(words[0] ?? ''))) return undefined;
+  if (words.length === 2 && /^do[nñ]a?$/i.test(words[0] ?? '')) return undefined;
   const [last_name = ''] = LAST_NAME.exec(name) ?? [];
   return { first_name: name.slice(0, name.length - last_name.length).trim(), last_name };
 }

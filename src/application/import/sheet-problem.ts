@@ -110,6 +110,7 @@ const NOTES = {
   'link-address': 'Read the address of this link instead of its text',
   'added-zeros': 'Removed the .0 that a program added to whole numbers',
   apostrophe: "Removed the apostrophe (') that marks the cell as text",
+  title: 'Removed the title before the name',
   'eaten-apostrophe':
     'Excel removed the first apostrophe, so it was added again: put such rooms in double quotes, as in "A-12"',
 } as const;

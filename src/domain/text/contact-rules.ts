@@ -16,8 +16,8 @@ const DASHES = String.raw`\-./\u2010-\u2015\u2212\uFE58\uFE63\uFF0D`;
 export const PHONE_RULES: readonly (readonly [pattern: string, message: string])[] = [
   [
     // A number of six digits or more, and then parts of one or two digits, is a list such as 2555010-11-12. So is
-    // 2555010/255011.
-    String.raw`^(?!.*\+.*\d.*\+)(?!.*\d{7,}\s*[${DASHES}]\s*\d{6,})(?!.*\d{6,}(?:[${DASHES}\s]+\d{1,2}){2,}\s*$)`,
+    // 2555010/255011, and 255010/255011 without a plus or a zero of an area code.
+    String.raw`^(?!.*\+.*\d.*\+)(?!.*\d{7,}\s*[${DASHES}]\s*\d{6,})(?!(?:.*[^+\d])?[1-9]\d{5}\s*[${DASHES}]\s*[1-9]\d{5})(?!.*\d{6,}(?:[${DASHES}\s]+\d{1,2}){2,}\s*$)`,
     'Enter only one phone number: this looks like several',
   ],
   [String.raw`^\s*\+?[\d\s()${DASHES}]{10,}$`, INVALID_PHONE],

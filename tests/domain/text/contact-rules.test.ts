@@ -47,6 +47,8 @@ describe('docs/fields.md §5 phone', () => {
     '030 1234567-89',
     '0832/255 5010',
     '+918325-550100',
+    '+498121/123456',
+    '038206/123456',
     '08325.550.100',
   ])('accepts an optional plus, then digits, spaces, hyphens and parentheses: %s', (phone) => {
     expect(phoneMessage(phone)).toBe(false);
@@ -74,6 +76,8 @@ describe('docs/fields.md §5 phone', () => {
     ['1234567890123456', 'Phone number has more than 15 digits'],
     ['+91 832 2555010 +91 832 2555011', 'Enter only one phone number: this looks like several'],
     ['0832-2555010-11-12', 'Enter only one phone number: this looks like several'],
+    ['255010/255011', 'Enter only one phone number: this looks like several'],
+    ['(832) 255010-255011', 'Enter only one phone number: this looks like several'],
     ['922731920-730637', 'Enter only one phone number: this looks like several'],
   ])('refuses %j', (phone, message) => {
     expect(phoneMessage(phone)).toBe(message);

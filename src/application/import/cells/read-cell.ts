@@ -110,6 +110,8 @@ export function readCell(
  */
 function shownTextOf(cell: ShownNumber, kind: FieldKind): string | undefined {
   const { number, shown } = cell;
+  // Formats such as 0;0 or [Red] hide the minus sign.
+  if (number < 0 && !/[-(\u2212]/.test(shown)) return undefined;
   if (!NUMBERS.includes(kind))
     return isGrouped(cell) ? String(number) : shown.replace(/^(\d+),(0+)$/, '$1.$2');
   return cell.isPercent && kind === 'percent' ? `${asShown(cell.number * 100)}%` : exactText(cell);

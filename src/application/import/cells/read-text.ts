@@ -4,6 +4,7 @@ import { completedWebsite, isFullAddress } from '#domain/text/website.ts';
 import type { Finding, ProblemCode } from '#application/import/sheet-problem.ts';
 import { type ReadCell, type ReadableCell, isGrouped, isShown } from './cell.ts';
 import type { SheetField } from './fields.ts';
+import { bareName } from './words.ts';
 import { looksLikeDate } from './read-day.ts';
 import type { NumberFormat } from './read-number.ts';
 
@@ -60,7 +61,35 @@ export function readLine(given: Given): ReadCell {
   const read = ifText(readText(given), (value) =>
     /[\n\r]/.test(value) ? wrong('several-lines') : { value },
   );
-  return given.field.kind === 'password' ? ifText(read, asPassword) : undated(given, read);
+  if (given.field.kind === 'password') return ifText(read, asPassword);
+  const isOfPerson = /^(first|last|full)_name$/.test(given.field.field);
+  return undated(given, isOfPerson ? ifText(read, withoutTitles) : read);
+}
+
+const TITLES = new Set(
+  (
+    'mr mrs ms miss mx sir dr drs med prof rev capt herr herrn hr frau fr dipl ing dipling mag monsieur madame mme mlle ' +
+    'senor senora senorita sr sra srta dra lic arq sig signor signora sigra dott dottssa avv profa eng mudr judr phdr ' +
+    'rndr mvdr mgr bc shri smt bapak bpk ibu encik puan'
+  ).split(' '),
+);
+
+/** `MS Dhoni` has initials, but in a text of capitals `MS` is a title. */
+export function isTitle(word: string, text: string): boolean {
+  const isInitials = word === word.toUpperCase() && text !== text.toUpperCase();
+  return TITLES.has(bareName(word)) && !isInitials;
+}
+
+/** Removes titles at the start and after a comma, because no field has them: `Mr. Joseph`, `Naik, Dr. Asha`. */
+function withoutTitles(text: string): ReadCell {
+  const parts = text.replace(/^(Mrs?|Ms|Dr|Prof)\.(?=\p{L}{2})/u, '$& ').split(/,\s*/);
+  const bare = parts.map((part) => {
+    const words = part.split(/\s+/);
+    return words.slice(words.findIndex((word, at) => !words[at + 1] || !isTitle(word, text)));
+  });
+  const value = bare.map((words) => words.join(' ')).join(', ');
+  const isSame = value.length >= text.replaceAll(/\s+/g, ' ').length;
+  return isSame ? { value: text } : { value, note: { code: 'title', quote: text } };
 }
 
 /** Users may try to refer to an environment variable, but only configurations can do that. */

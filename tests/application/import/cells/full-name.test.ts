@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flat, read } from '../flat-sheet.ts';
+import { said } from '../made-up-sheets.ts';
 
 const withName = (name: string) =>
   read(flat({ 'Employee name': name, 'Staff email': 'asha@seaside.example', Role: 'admin' }));
@@ -9,7 +10,11 @@ describe('a full name', () => {
     ['Asha  Naik', 'Asha', 'Naik'],
     ['Naik, Asha', 'Asha', 'Naik'],
     ['García Márquez, Gabriel', 'Gabriel', 'García Márquez'],
-    ['Mr. Joseph Dias', 'Mr. Joseph', 'Dias'],
+    ['Mr. Joseph Dias', 'Joseph', 'Dias'],
+    ['Frau Prof. Dr. Anna Müller', 'Anna', 'Müller'],
+    ['MUDr. Petr Novák', 'Petr', 'Novák'],
+    ['Dias, Mr Joseph', 'Joseph', 'Dias'],
+    ['Ma. Teresa Santos', 'Ma. Teresa', 'Santos'],
     ['Anna Müller-Lüdenscheidt', 'Anna', 'Müller-Lüdenscheidt'],
     ['Jan van der Berg', 'Jan', 'van der Berg'],
     ['Maria de los Ángeles Pérez', 'Maria de los Ángeles', 'Pérez'],
@@ -29,6 +34,7 @@ describe('a full name', () => {
     'Naik, ',
     'Smith John (Manager)',
     'Ms Priya',
+    'Don Carlos',
     'Frau Müller',
     'Naik; Asha',
     'Dean Gutkowski DDS',
@@ -41,5 +47,20 @@ describe('a full name', () => {
     '李 明',
   ])('%s is not clear', (name) => {
     expect(withName(name).problems.map(({ code }) => code)).toEqual(['unclear-name']);
+  });
+
+  it('loses its title with a note, also in a column of first names', () => {
+    const { documents, notes } = read(
+      flat({
+        'First name': 'Mr. Joseph',
+        'Last name': 'Dr',
+        Role: 'admin',
+        'Staff email': 'asha@s.example',
+      }),
+    );
+    expect(documents).toMatchObject([{ staffUsers: [{ first_name: 'Joseph', last_name: 'Dr' }] }]);
+    expect(notes.map(said)).toContainEqual(
+      expect.stringMatching(/\(First name\): Removed the title before the name: "Mr. Joseph"$/),
+    );
   });
 });

@@ -112,6 +112,23 @@ describe('values in spreadsheets', () => {
     ['room_numbers', { number: 101_112, shown: '101,112' }, /turned this into a number/],
     ['base_rate', { number: 1234, shown: '-1234' }, /^-1234$/],
     ['room_count', { number: 12.4, shown: '12' }, /shows another number than it contains/],
+    ...['room_count', 'adjustment_percentage', 'postal_code'].map(
+      (field): [string, Cell, RegExp] => [
+        field,
+        { number: -5, shown: '5' },
+        /shows another number than it contains/,
+      ],
+    ),
+    ...['-5', '\u22125', '(5)'].map((shown): [string, Cell, RegExp] => [
+      'adjustment_percentage',
+      { number: -5, shown },
+      /^-5$/,
+    ]),
+    [
+      'adjustment_percentage',
+      { number: -0.15, shown: '15%', isPercent: true },
+      /shows another number than it contains/,
+    ],
     ['city', 'Budapest f?város', /A program replaced a character by "\?"/],
     ['city', '??????', /A program replaced a character by "\?"/],
     ['street_address', '138-46 Northern Blvd.<U+00A0>', /contains codes of web pages/],
