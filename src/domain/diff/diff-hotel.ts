@@ -1,6 +1,5 @@
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import {
-  isReference,
   recordKey,
   referencesOf,
   resolveReferences,
@@ -81,9 +80,16 @@ export function diffHotel(
   const decided: UnplannedChange[] = pruning
     ? withDeletions(keepingReferred(now, planned, live.lists), live.lists, live.hotelId, pruning)
     : now;
-  return [...planned, ...otherYears, ...decided].map((change) =>
-    'operation' in change ? withTypeNames(change, operations, live) : change,
-  );
+  const types = operations.filter(({ kind }) => kind === 'room-type');
+  const typeOf = (id: unknown, of: 'expected' | 'actual') =>
+    of === 'expected'
+      ? types.find(({ key }) => refersTo(id, { id: ids.get(key) ?? key }))?.body
+      : live.lists.get('room-type')?.find((type) => refersTo(id, type));
+  return [
+    ...planned.map((change) => ({ ...change, fields: withTypeNames(change.fields, typeOf) })),
+    ...otherYears,
+    ...decided,
+  ];
 }
 
 function createdBy(operation: Operation): PlannedChange {
@@ -198,23 +204,17 @@ export function changeOfRecord(
 }
 
 /** Adds the names of room types to differences of `room_type`: the codes if both names are the same. */
-function withTypeNames(
-  change: PlannedChange,
-  operations: readonly Operation[],
-  { lists }: Live,
-): PlannedChange {
-  const nameType = (difference: FieldDifference): FieldDifference => {
+export function withTypeNames(
+  differences: readonly FieldDifference[],
+  typeOf: (id: unknown, of: 'expected' | 'actual') => ServerRecord | undefined,
+): FieldDifference[] {
+  return differences.map((difference) => {
     if (difference.field !== 'room_type') return difference;
-    const reference = change.operation.body['room_type'];
-    const planned = isReference(reference)
-      ? operations.find(({ key }) => key === reference.$ref)?.body
-      : undefined;
-    const actual = lists.get('room-type')?.find((type) => refersTo(difference.actual, type));
-    if (!planned || !actual) return difference;
-    const isSameName = comparableText(planned['name']) === comparableText(actual['name']);
+    const expected = typeOf(difference.expected, 'expected');
+    const actual = typeOf(difference.actual, 'actual');
+    if (!expected || !actual) return difference;
+    const isSameName = comparableText(expected['name']) === comparableText(actual['name']);
     const field = isSameName ? 'code' : 'name';
-    return { ...difference, names: { expected: planned[field], actual: actual[field] } };
-  };
-  if (!change.fields.some(({ field }) => field === 'room_type')) return change;
-  return { ...change, fields: change.fields.map(nameType) };
+    return { ...difference, names: { expected: expected[field], actual: actual[field] } };
+  });
 }

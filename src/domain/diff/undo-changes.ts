@@ -17,10 +17,17 @@ import {
 } from '#domain/plan/record-differences.ts';
 import { wholeRecord } from '#domain/plan/whole-record.ts';
 import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
-import { fieldOf, referredId, type Body, type Id, type ServerRecord } from '#domain/record.ts';
+import {
+  fieldOf,
+  referredId,
+  refersTo,
+  type Body,
+  type Id,
+  type ServerRecord,
+} from '#domain/record.ts';
 import { plannedOnly, type Change, type PlannedChange, type UnplannedChange } from './change.ts';
 import { unreliableList, withDeletions, type Pruning } from './deletions.ts';
-import { diffHotel } from './diff-hotel.ts';
+import { diffHotel, withTypeNames } from './diff-hotel.ts';
 import { REFERENCES, type Live } from './live.ts';
 import { isIncomplete } from './record-list.ts';
 import { recordKeys } from './unplanned-records.ts';
@@ -62,6 +69,9 @@ export function undoChanges(
   { deletesHotel, ...pruning }: UndoOptions,
 ): Change[] {
   const again = createdAgain(deeds, live);
+  const types = [...(live.lists.get('room-type') ?? []), ...again.types];
+  const named = (differences: readonly FieldDifference[]) =>
+    withTypeNames(differences, (id) => types.find((type) => refersTo(id, type)));
   const updates: PlannedChange[] = [];
   const created: UnplannedChange[] = [];
   const kept = [...again.kept];
@@ -100,16 +110,13 @@ export function undoChanges(
       if (unclear) kept.push(extra(kind, key, { id }, unclear));
     } else if (isUnconfirmed) kept.push(extra(kind, key, record, UNCONFIRMED));
     else if (isCreated) {
-      const changed = changedReason(differencesOf(kind, body, record, operation));
+      const changed = changedReason(named(differencesOf(kind, body, record, operation)));
       created.push(extra(kind, key, record, changed));
     } else {
-      const { update, reason } = restore(
-        { ...operation, body },
-        key,
-        record,
-        differences,
-        again.bodyOf,
-      );
+      const { update, reason } = restore({ ...operation, body }, key, record, differences, {
+        bodyOf: again.bodyOf,
+        named,
+      });
       if (update) updates.push(update);
       restored.set(record, { ...record, ...update?.body });
       if (reason) kept.push(extra(kind, key, restored.get(record) ?? record, reason));
@@ -189,12 +196,17 @@ function withIds(
   });
 }
 
+interface Words {
+  readonly bodyOf: (kind: RecordKind, body: Body) => Body;
+  readonly named: (differences: readonly FieldDifference[]) => FieldDifference[];
+}
+
 function restore(
   operation: Operation,
   key: string,
   record: ServerRecord,
   differences: readonly FieldDifference[],
-  bodyOf: (kind: RecordKind, body: Body) => Body,
+  { bodyOf, named: withNames }: Words,
 ): { readonly update?: PlannedChange; readonly reason?: string | undefined } {
   const kind = operation.kind as RecordKind;
   const id = referredId(record['id']);
@@ -212,7 +224,7 @@ function restore(
     return nested.length > 0 ? { ...top, profile: values(nested) } : top;
   };
   const unlike = (which: 'expected' | 'actual') =>
-    differing(kind, bodyWith(named, which), record, RULE_DAYS);
+    withNames(differing(kind, bodyWith(named, which), record, RULE_DAYS));
   const unwritten = new Map(unlike('expected').map((one) => [one.field, one]));
   const open = unlike('actual');
   const fields = open.filter(({ field }) => !unwritten.has(field));
@@ -276,5 +288,6 @@ function createdAgain(deeds: Deeds, live: Live) {
     else if (unclear) kept.push(extra(kind, key, record, unclear));
     else changes.push({ ...change, action: 'create', body });
   }
-  return { changes, kept, ids, bodyOf };
+  const types = deleted.flatMap(({ kind, record }) => (kind === 'room-type' ? [record] : []));
+  return { changes, kept, ids, bodyOf, types };
 }

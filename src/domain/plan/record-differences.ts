@@ -81,10 +81,10 @@ export function daysOf({ start_date, end_date }: ServerRecord): Validity {
 
 /** Such as `floor is 4, not 1, status is "dirty", not "clean"`. */
 export function differenceWords(differences: readonly FieldDifference[]): string {
-  const words = differences.map(
-    ({ field, expected, actual }) =>
-      `${field} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
-  );
+  const words = differences.map(({ field, names, ...values }) => {
+    const { expected, actual } = names ?? values;
+    return `${field} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;
+  });
   return words.join(', ');
 }
 

@@ -92,6 +92,26 @@ describe('the inverse of a run', () => {
     expect(lines).toEqual(starts.map((start) => expect.stringMatching(new RegExp(`^${start}`))));
   });
 
+  it('names room types, not their IDs', () => {
+    const hotel = createdHotel();
+    const [first, second] = hotel.lists.get('room-type')!.map(({ id }) => id as Id);
+    const room = [...hotel.deeds].find(([one]) => one.startsWith('room:'))!;
+    const undo = () =>
+      undoChanges(
+        hotel.plan,
+        updated(room[0], room[1].id, 'room_type', second, first),
+        liveOf(hotel),
+        OPTIONS,
+      );
+    edit(hotel, 'room', 0, { room_type: second });
+    const names = { expected: 'Deluxe Room', actual: 'Suite' };
+    expect(undo()).toMatchObject([{ action: 'update', fields: [{ names }] }]);
+    hotel.lists.get('room-type')!.push({ id: 99, name: 'Villa', code: 'VIL' });
+    edit(hotel, 'room', 0, { room_type: 99 });
+    const reason = 'Kept: changed since the run: room_type is "Villa", not "Suite".';
+    expect(undo()).toMatchObject([{ reason }]);
+  });
+
   it('takes back no password', () => {
     const hotel = createdHotel();
     const user = [...hotel.ids].find(([key]) => key.startsWith('user:'))!;
