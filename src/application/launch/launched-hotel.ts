@@ -47,6 +47,7 @@ export interface LaunchedHotel {
   readonly warnings: readonly TitledFailure[];
   readonly error?: (TitledFailure & { readonly stage: Stage }) | undefined;
   readonly mayExist: boolean;
+  readonly lacksAdmin?: boolean | undefined;
 }
 
 const NONE: StageCounts = { done: 0, failed: 0, total: 0 };
@@ -162,6 +163,7 @@ export class HotelProgress {
       warnings: others.map((each) => this.#titled(each)),
       error: error && this.#titled(error),
       mayExist: presence === 'in-doubt' || presence === 'unknown',
+      lacksAdmin: result.lacksAdmin,
     };
   }
 
@@ -181,6 +183,7 @@ export async function storedRow(
   run: Pick<StoredRun, 'configOf' | 'facts'>,
 ): Promise<LaunchedHotel> {
   const { index, state: stored, name, code, hotelId, operations, warnings = [], error } = hotel;
+  const { lacksAdmin } = hotel;
   const isOpen = stored === 'started' || stored === 'stopped';
   // A run stores a whole batch of hotels as started at the same time, so a started hotel without
   // operations is still waiting.
@@ -200,5 +203,6 @@ export async function storedRow(
     roomNumbers: plan ? roomNumbersOf(plan) : [],
     warnings: otherFailures(warnings, error).map((warning) => titled(warning, wordsOf)),
     error: error && titled(error, wordsOf),
+    lacksAdmin,
   };
 }

@@ -35,8 +35,10 @@ export function statusOfResult({
   return hotelStatus({ isComplete: true, missing: warnings.length });
 }
 
-export function statusOfLaunch({ state, done, warnings }: LaunchedHotel): HotelStatus {
+export function statusOfLaunch({ state, done, warnings, lacksAdmin }: LaunchedHotel): HotelStatus {
   const isComplete = state === 'onboarded' || state === 'incomplete';
   const isStarted = state === 'running' || done > 0;
-  return hotelStatus({ isComplete, isStarted, missing: isComplete ? warnings.length : 0 });
+  // Without staff, 'Your hotels' counts the administrator as missing.
+  const missing = isComplete ? warnings.length + Number(lacksAdmin ?? false) : 0;
+  return hotelStatus({ isComplete, isStarted, missing });
 }

@@ -40,6 +40,17 @@ describe('a launch of many hotels in the browser', () => {
     expect(await stored()).toBe('[]');
   });
 
+  it('counts the administrator of a new hotel without staff as missing, also after a reload', async () => {
+    const run = page();
+    await run.start([{ ...CHAIN[0], staffUsers: [] }], 'chain.xlsx');
+    const again = reloaded();
+    await again.open();
+    for (const { state } of [run, again]) {
+      expect(state.hotels.map(({ state: one }) => one)).toEqual(['onboarded']);
+      expect(reportFile('r', state.hotels).text).toContain('Alder,ALDER01,1,1 record missing,');
+    }
+  });
+
   it('pauses after the hotel in progress and continues without a second hotel', async () => {
     const run = page();
     during(() => run.pause());

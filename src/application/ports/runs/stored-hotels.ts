@@ -32,6 +32,8 @@ export interface FinishedHotel {
   readonly missing: readonly string[];
   readonly warnings: readonly FailedOperation[];
   readonly error?: StageFailure;
+  /** Whether the run created the hotel without an active administrator. */
+  readonly lacksAdmin?: boolean | undefined;
   /** When the latest work on the hotel started and ended, in ms since 1970. */
   readonly times?: { readonly from: number; readonly to: number };
 }
