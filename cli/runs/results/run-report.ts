@@ -49,7 +49,7 @@ export async function runReport(stored: StoredRun, isActive: boolean): Promise<R
   const { run, server, username, startedAt, state, hotels, parts, select, shard, ...counts } =
     summary;
   const unlisted = await countNotStarted(stored);
-  const operations = await wholeOperations(stored, summary);
+  const operations = await wholeOperations(stored);
   const steps = summary.onboarded < hotels ? await nextSteps(stored) : undefined;
   return {
     title: `Onboarding of ${counted(hotels, 'hotel')}`,

@@ -39,11 +39,11 @@ export async function noteListing(listed: ListedHotels, { stderr, summary }: Io)
 
 /** The fields of the summary event (docs/output.md). */
 export async function runFacts(
-  report: Pick<StartReport, 'counts' | 'isRemoved' | 'requests' | 'ms' | 'credentials'>,
+  report: Pick<StartReport, 'part' | 'counts' | 'isRemoved' | 'requests' | 'ms' | 'credentials'>,
   stored: StoredRun,
 ): Promise<object> {
-  const { counts, isRemoved, requests, ms, credentials } = report;
-  const summary = await summaryOf(stored, false);
+  const { part, counts, isRemoved, requests, ms, credentials } = report;
+  const summary = await summaryOf(stored, false, part);
   const { run, hotels, waiting, stopped } = summary;
   return {
     ...(!isRemoved && { run }),
@@ -53,7 +53,7 @@ export async function runFacts(
     ...(stored.facts.plan && { refused: await refusedHotels(stored) }),
     waiting,
     stopped,
-    operations: await wholeOperations(stored, summary),
+    operations: await wholeOperations(stored),
     requests,
     seconds: Math.round(ms) / 1000,
     ...(credentials !== undefined && { credentials }),
@@ -84,7 +84,11 @@ export async function printFinished(
         ],
   );
   const { incomplete, failed, skipped } = counts;
-  const report = { counts: { onboarded, incomplete, failed, skipped }, stop: undefined };
+  const report = {
+    part: undefined,
+    counts: { onboarded, incomplete, failed, skipped },
+    stop: undefined,
+  };
   io.summary.note(
     await runFacts(
       { ...report, isRemoved: false, requests: 0, ms: 0, credentials: undefined },

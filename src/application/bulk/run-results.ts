@@ -2,6 +2,7 @@ import type { ListedHotels } from '#application/identity/listed-hotels.ts';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import { placeInInput, type InvalidHotel } from '#application/ports/input/hotel-input.ts';
+import type { RunPart } from '#application/runs/run-summary.ts';
 import type { FinishedHotel, StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 
 export type StopReason = 'interrupted' | 'session-over' | 'unreachable' | 'pause-too-long';
@@ -20,7 +21,13 @@ export interface HotelResult
 export function finishedHotel(result: HotelResult): FinishedHotel {
   const { status, hotelId, operations, presence, missing, warnings, error, times } = result;
   const stored = { status, hotelId, operations, presence, missing, warnings };
-  return { ...stored, ...(error && { error }), ...(times && { times }) };
+  const { lacksAdmin } = result;
+  return {
+    ...stored,
+    ...(error && { error }),
+    ...(times && { times }),
+    ...(lacksAdmin && { lacksAdmin }),
+  };
 }
 
 export interface UnusableHotel extends StoredHotel {
@@ -28,7 +35,9 @@ export interface UnusableHotel extends StoredHotel {
 }
 
 export interface RunResult {
-  /** For the complete input. Interrupted hotels count as failed, hotels that were not reached as skipped. */
+  /** The hotels to which the start was limited; undefined for all. */
+  readonly part: RunPart | undefined;
+  /** For these hotels. Interrupted hotels count as failed, hotels that were not reached as skipped. */
   readonly counts: Readonly<Record<HotelStatus, number>>;
   readonly stop: StopReason | undefined;
   readonly unusable: readonly UnusableHotel[];

@@ -25,6 +25,9 @@ import {
   type UnusableHotel,
 } from './run-results.ts';
 import type { RunParts, RunStart, StartOptions } from './run-start.ts';
+import { countsOf, type RunPart } from '#application/runs/run-summary.ts';
+import { isCreated } from '#application/onboarding/journal-entries.ts';
+import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { presenceOf } from '#application/runs/unfinished-hotel.ts';
 import { outcomeInRun } from './limited-start.ts';
 import { hotelBatches, hotelsToStart } from './input/hotels-to-start.ts';
@@ -61,16 +64,12 @@ export class StartedRun {
   readonly #input: InputOfRun;
   readonly #identifyHotel: IdentifyHotel;
   readonly #heldSince: number;
-  /** Unfinished hotels that `StartOptions.select` excludes. */
-  readonly #excluded = new Set<number>();
 
   constructor(parts: RunParts, start: RunStart, input: InputOfRun, identifyHotel: IdentifyHotel) {
     this.#parts = parts;
     this.#start = start;
     const select = start.options?.select;
-    this.#input = select
-      ? selectedOfRun(input, select, (index) => void this.#excluded.add(index))
-      : input;
+    this.#input = select ? selectedOfRun(input, select) : input;
     this.#identifyHotel = identifyHotel;
     this.#heldSince = start.heldSince ?? parts.clock.now();
   }
@@ -78,6 +77,7 @@ export class StartedRun {
   /** Rejects with errors of the store or the input. */
   async finish(): Promise<RunResult> {
     const { run } = this.#start;
+    const part = await this.#part();
     const before = await run.counts();
     if (before.started > 0) await this.#letServerFinish();
     await eachAtOnce(this.#hotels(), this.#atOnce, (hotel) => this.#work(hotel));
@@ -86,16 +86,28 @@ export class StartedRun {
     await run.release();
     const count = (status: HotelStatus) =>
       [...this.#ended.values()].filter((one) => one === status).length;
-    const { onboarded } = await run.counts();
+    const { onboarded } = await countsOf(run, part);
     const incomplete = count('incomplete');
     const failed = count('failed') + this.#cutShort;
-    const skipped = run.input.hotels - onboarded - incomplete - failed - this.#excluded.size;
+    const { hotels } = part ?? run.input;
+    const skipped = hotels - onboarded - incomplete - failed;
     return {
+      part,
       counts: { onboarded, incomplete, failed, skipped },
       stop: this.#stop,
       unusable: this.#unusable,
       listed: this.#identifyHotel.listed,
     };
+  }
+
+  /** Counts the hotels that `select` leaves, also the finished ones. Undefined without `select`. */
+  async #part(): Promise<RunPart | undefined> {
+    const { select } = this.#options;
+    if (!select) return undefined;
+    let { onboarded: hotels } = await countsOf(this.#start.run, { select, hotels: 0 });
+    const count = async () => void (hotels += 1);
+    for await (const _ of this.#input.hotels({ onInvalid: count })) await count();
+    return { select, hotels };
   }
 
   /** Yields hotels until the run is over. If the watcher has `notStarted`, also yields the remaining hotels. */
@@ -204,6 +216,10 @@ export class StartedRun {
       name: config.hotelProfile.name,
       code,
       ...outcome,
+      lacksAdmin:
+        isCreated(journal.read('hotel')) &&
+        isOfParts('user', parts) &&
+        !config.staffUsers.some(isActiveAdmin),
       presence: outcome.hotelId === undefined ? presenceOf(journal, run.facts.parts) : 'there',
       // An error of the store or the input sets no stop reason. The hotel then counts as interrupted.
       cutShortBy: isCutShort ? (this.#stop ?? 'interrupted') : undefined,

@@ -1,8 +1,17 @@
+import { NO_HOTELS, type StateCounts } from '#application/ports/runs/stored-hotels.ts';
+import { createHotelSelection, type SelectableHotel } from '#domain/batch/hotel-selection.ts';
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 
 /** `interrupted`: the run has unfinished hotels, and no process works on it. */
 type RunState = 'running' | 'interrupted' | 'finished';
+
+/** The hotels of a run that match these patterns. */
+export interface RunPart {
+  readonly select: readonly string[];
+  /** Number of these hotels */
+  readonly hotels: number;
+}
 
 export type RunSummary = Awaited<ReturnType<typeof summaryOf>>;
 
@@ -11,14 +20,17 @@ export type RunSummary = Awaited<ReturnType<typeof summaryOf>>;
  * `skipped` hotels have an invalid configuration. `waiting` hotels are unfinished or not started;
  * `stopped` counts only the unfinished hotels.
  */
-export async function summaryOf(stored: StoredRun, isActive: boolean) {
+export async function summaryOf(stored: StoredRun, isActive: boolean, part?: RunPart) {
   const { run, startedAt, server, username, parts, select, shard } = stored.facts;
-  const { hotels } = stored.input;
-  const { onboarded, incomplete, failed, skipped } = await stored.counts();
+  const { hotels } = part ?? stored.input;
+  const { onboarded, incomplete, failed, skipped } = await countsOf(stored, part);
   const waiting = hotels - onboarded - incomplete - failed - skipped;
   const state: RunState = isActive ? 'running' : waiting === 0 ? 'finished' : 'interrupted';
   let stopped = 0;
-  for await (const { operations } of stored.hotels('open')) if (operations) stopped += 1;
+  const isOfPart = selectionOf(part);
+  for await (const hotel of stored.hotels('open')) {
+    if (hotel.operations && isOfPart(hotel)) stopped += 1;
+  }
   const counts = { hotels, onboarded, incomplete, failed, skipped, waiting, stopped };
   return {
     run,
@@ -33,6 +45,20 @@ export async function summaryOf(stored: StoredRun, isActive: boolean) {
   };
 }
 
+/** The states of the hotels that the run has started or skipped. */
+export async function countsOf(stored: StoredRun, part: RunPart | undefined): Promise<StateCounts> {
+  if (!part) return await stored.counts();
+  const counts = { ...NO_HOTELS };
+  const isOfPart = selectionOf(part);
+  for await (const hotel of stored.list()) if (isOfPart(hotel)) counts[hotel.state] += 1;
+  return counts;
+}
+
+function selectionOf(part: RunPart | undefined): (hotel: SelectableHotel) => boolean {
+  const selection = part && createHotelSelection(part.select);
+  return (hotel) => selection?.selects(hotel) ?? true;
+}
+
 /** Number of hotels that the run has neither started nor skipped. */
 export async function countNotStarted(run: StoredRun): Promise<number> {
   const listed = Object.values(await run.counts()).reduce((sum, count) => sum + count, 0);
@@ -40,11 +66,9 @@ export async function countNotStarted(run: StoredRun): Promise<number> {
 }
 
 /** Counts the operations of the run. `total` includes planned operations of hotels that are not started. */
-export async function wholeOperations(
-  run: StoredRun,
-  { waiting, stopped }: RunSummary,
-): Promise<OperationCounts> {
+export async function wholeOperations(run: StoredRun): Promise<OperationCounts> {
   const operations = await run.operations();
+  const { waiting, stopped } = await summaryOf(run, false);
   if (waiting === stopped) return operations;
   return { ...operations, total: Math.max(operations.total, run.input.operations) };
 }

@@ -8,6 +8,7 @@ import type {
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { numberOfText } from '#domain/text/number-of-text.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
+import { wantedHotels } from './selected-input.ts';
 
 /** A checked input whose hotels have the positions that they have in the run. */
 export interface InputOfRun extends Pick<HotelInput, 'isConfigured'> {
@@ -80,30 +81,12 @@ export async function inputOfRun(input: HotelInput, run: StoredRun): Promise<Inp
   };
 }
 
-/** Limits the input to the hotels that match the patterns. `onExcluded` is called for each other hotel. */
-export function selectedOfRun(
-  input: InputOfRun,
-  patterns: readonly string[],
-  onExcluded: (index: number) => void = () => undefined,
-): InputOfRun {
+/** Limits the input to the hotels that match the patterns. */
+export function selectedOfRun(input: InputOfRun, patterns: readonly string[]): InputOfRun {
   const selection = createHotelSelection(patterns);
-  const isWanted = (hotel: { readonly code: string; readonly name: string }, index: number) => {
-    const isSelected = selection.selects(hotel);
-    if (!isSelected) onExcluded(index);
-    return isSelected;
-  };
   return {
     ...input,
-    async *hotels({ onInvalid } = {}) {
-      const hotels = input.hotels({
-        onInvalid: async (hotel) => {
-          if (isWanted(hotel, hotel.index)) await onInvalid?.(hotel);
-        },
-      });
-      for await (const hotel of hotels) {
-        if (isWanted(hotel.config.hotelProfile, hotel.index)) yield hotel;
-      }
-    },
+    hotels: (options) => wantedHotels(input, options, (hotel) => selection.selects(hotel)),
   };
 }
 

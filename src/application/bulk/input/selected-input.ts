@@ -111,7 +111,7 @@ function keptOf(entry: NamedEntry, selected: ReadonlySet<number>): CheckedEntry 
 }
 
 export async function* wantedHotels(
-  input: HotelInput,
+  input: Pick<HotelInput, 'hotels'>,
   options: HotelsOptions | undefined,
   isWanted: (hotel: SelectableHotel, index: number) => boolean,
 ): AsyncGenerator<InputHotel> {

@@ -103,9 +103,11 @@ describe('--select', () => {
       0,
       [
         { event: 'hotel', code: 'SEASID02', status: 'onboarded' },
-        { onboarded: 1, skipped: 0 },
+        { hotels: 1, onboarded: 1, incomplete: 0, failed: 0, skipped: 0, waiting: 0 },
       ],
     ]);
+    const two = await hms('resume --select SEA* --skip-invalid --json');
+    expect(two.summary).toMatchObject({ hotels: 2, onboarded: 2, skipped: 0, waiting: 0 });
     const rest = await hms('resume --json');
     expect([rest.code, rest.summary]).toMatchObject([0, { onboarded: 3 }]);
     const verified = await hms('verify --run autumn --json --select SEA*');
