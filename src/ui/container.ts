@@ -46,6 +46,7 @@ export function createServices(settings: Settings): Services {
     runPeople: services.get('runPeople'),
     draftOwner: services.get('draftOwner'),
     launchLock: services.get('launchLock'),
+    undoLock: services.get('undoLock'),
     formDrafts: services.get('formDrafts'),
     session: services.get('session'),
     signIn: services.get('signIn'),
@@ -97,6 +98,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       )
       .bind('sessionLock', [], () => new WebLock('hms-session'))
       .bind('launchLock', ['tabLocks'], (locks) => new WebLock('hms-launch', locks))
+      .bind('undoLock', ['tabLocks'], (locks) => new WebLock('hms-undo', locks))
 
       .bind('network', [], () => new FetchTransport())
       .bind('transport', ['network', 'clock', 'serverClock'], watchServerTime)

@@ -74,6 +74,8 @@ export interface Services {
   readonly runPeople: JsonStore;
   readonly draftOwner: DraftOwner;
   readonly launchLock: Lock;
+  /** Held, together with `launchLock`, while a launch is undone. */
+  readonly undoLock: Lock;
   readonly formDrafts: JsonStore;
   readonly session: SessionKeeper;
   readonly signIn: SignIn;

@@ -30,6 +30,7 @@ export interface LaunchServices extends RunServices {
 export interface LaunchParts {
   readonly load: () => Promise<LaunchServices>;
   readonly launchLock: Lock;
+  readonly undoLock: Lock;
   readonly pauses: RequestPauses;
   readonly clock: Pick<Clock, 'now'>;
   readonly random: RandomInt;

@@ -28,6 +28,8 @@ export interface UndoState {
   readonly problem?: LaunchProblem | undefined;
 }
 
+type UndoParts = Pick<LaunchParts, 'load' | 'launchLock' | 'undoLock'>;
+
 interface UndoneRun {
   readonly name: () => string;
   readonly opened?: () => RunInProgress | undefined;
@@ -72,11 +74,11 @@ const undoOf = ({ facts }: StoredRun, hotel: HotelJournal): HotelUndo => {
 /** Takes back what a launch did, after a preview (docs/decisions/undo-keeps-later-changes.md). */
 export class UndoLaunch {
   state = CLOSED;
-  readonly #parts: Pick<LaunchParts, 'load' | 'launchLock'>;
+  readonly #parts: UndoParts;
   readonly #run: UndoneRun;
   readonly #listeners = new Set<() => void>();
 
-  constructor(parts: Pick<LaunchParts, 'load' | 'launchLock'>, run: UndoneRun) {
+  constructor(parts: UndoParts, run: UndoneRun) {
     this.#parts = parts;
     this.#run = run;
   }
@@ -122,7 +124,8 @@ export class UndoLaunch {
     await this.#act('undoing', async () => {
       const undoHotel = await this.#undoHotel();
       const undone: number[] = [];
-      const done = await this.#parts.launchLock.holdIfFree(() =>
+      const { launchLock, undoLock } = this.#parts;
+      const work = () =>
         this.#withRun(resumed, async (run) => {
           for (const { index, planned } of this.state.hotels) {
             const outcome = await this.#undo(run, index, planned, undoHotel);
@@ -149,8 +152,8 @@ export class UndoLaunch {
             );
           }
           return undefined;
-        }),
-      );
+        });
+      const done = await launchLock.holdIfFree(() => undoLock.hold(work));
       const isAll = undone.length === this.state.hotels.length;
       if (undone.length > 0) this.#run.onUndone(undone);
       if (this.state.hotels.some(({ outcome }) => outcome?.warnings.length))

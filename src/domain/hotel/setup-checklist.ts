@@ -42,22 +42,29 @@ export function checklistOf(
 
 export type SetupChecklist = ReturnType<typeof checklistOf>;
 
-const ALL_MISSING: Readonly<Record<ChecklistItem['key'], string>> = {
-  hotel: 'Hotel profile',
-  room_types: 'Room types',
-  rates: 'Rate plans',
-  staff: 'Administrator',
-};
-const GAP_OF: Readonly<Record<ChecklistItem['key'], string>> = {
-  hotel: '',
-  room_types: 'Rooms of ',
-  rates: 'Rates of ',
-  staff: '',
+/** Something that a hotel lacks. `operation` is the key or the kind of the operation that creates it. */
+export interface Gap {
+  readonly title: string;
+  readonly operation: string;
+}
+
+export const NO_ADMINISTRATOR: Gap = { title: 'Administrator', operation: 'user' };
+
+const ALL_MISSING: Readonly<Record<ChecklistItem['key'], Gap & { readonly of: string }>> = {
+  hotel: { title: 'Hotel profile', operation: 'hotel', of: '' },
+  room_types: { title: 'Room types', operation: 'room-type', of: 'Rooms of ' },
+  rates: { title: 'Rate plans', operation: 'plan', of: 'Rates of ' },
+  staff: { ...NO_ADMINISTRATOR, of: '' },
 };
 
 /** What a hotel lacks, as far as its own records show it: 'Rooms of Suite', 'Administrator'. */
-export function gapTitles({ items }: Pick<SetupChecklist, 'items'>): string[] {
+export function gapsIn({ items }: Pick<SetupChecklist, 'items'>): Gap[] {
   return items
     .filter(({ isDone }) => !isDone)
-    .flatMap(({ key, gaps }) => gaps?.map((gap) => GAP_OF[key] + gap) ?? [ALL_MISSING[key]]);
+    .flatMap(({ key, gaps }) => {
+      const { title, operation, of } = ALL_MISSING[key];
+      return (gaps?.map((gap) => of + gap) ?? [title]).map((each) => {
+        return { title: each, operation };
+      });
+    });
 }

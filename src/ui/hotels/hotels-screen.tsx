@@ -74,21 +74,24 @@ const hasUnfinishedWork = () => unfinishedWork() !== '';
 
 const ASKING_MS = 2000;
 
-/** Whether this tab or another one launches hotels. */
-function useIsLaunching({ launchLock }: HotelsParts): boolean {
-  const [isLaunching, setIsLaunching] = useState(false);
+/** What this tab or another one does to hotels. */
+function useWorkInProgress({ launchLock, undoLock }: HotelsParts): string {
+  const [work, setWork] = useState('');
   useEffect(() => {
-    const ask = () => void launchLock.isHeld().then(setIsLaunching);
-    ask();
-    const timer = setInterval(ask, ASKING_MS);
+    const ask = async () => {
+      const [isLaunching, isUndoing] = await Promise.all([launchLock.isHeld(), undoLock.isHeld()]);
+      setWork(isUndoing ? 'Undoing a launch' : isLaunching ? 'Launching hotels' : '');
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), ASKING_MS);
     return () => clearInterval(timer);
-  }, [launchLock]);
-  return isLaunching;
+  }, [launchLock, undoLock]);
+  return work;
 }
 
 function TopBar({ parts }: HotelsSectionProps) {
   const { session, pauses } = parts;
-  const isLaunching = useIsLaunching(parts);
+  const work = useWorkInProgress(parts);
   const signOut = () => {
     session.close();
     stopWaiting(pauses);
@@ -97,7 +100,7 @@ function TopBar({ parts }: HotelsSectionProps) {
   return (
     <>
       <p className="grow font-semibold">{PRODUCT}</p>
-      <output>{isLaunching && <Badge tone="brand">Launching hotels</Badge>}</output>
+      <output>{work !== '' && <Badge tone="brand">{work}</Badge>}</output>
       <SignOutButton
         className="-mr-3 shrink-0"
         workElsewhere={() => workElsewhere(parts)}

@@ -1,6 +1,7 @@
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import { operationWords } from '#application/launch/operation-words.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
+import type { Gap } from '#domain/hotel/setup-checklist.ts';
 import type { Id } from '#domain/record.ts';
 import type { Services } from '#ui/services.ts';
 import { setupsOf, type Setup } from './setups.ts';
@@ -33,13 +34,14 @@ export function createSetupsLeft(browser: Browser) {
     const warned = result?.warnings.map(({ operation }) => operation);
     const checked = recordsLeft(config, { start: result?.start, hotelId }, warned);
     const keys = await orUndefined(checked, isApiError);
-    if (!keys || !result) return keys?.map((each) => titleOf(each).title);
+    if (!keys || !result)
+      return keys?.map((operation) => ({ operation, title: titleOf(operation).title }));
     const warnings = result.warnings.filter(({ operation }) => keys.includes(operation));
     const done = Math.max(result.done, result.total - warnings.length);
     if (warnings.length === 0) drafts.clear(key);
     else drafts.write(key, { document: stored, hotel, result: { ...result, done, warnings } });
     read();
-    return warnings.map(({ title }) => title);
+    return warnings;
   };
 
   return {
@@ -47,13 +49,13 @@ export function createSetupsLeft(browser: Browser) {
     all: () => setups,
     of,
     /** Compares the hotel with its configuration. If that fails, returns what is already known. */
-    async recheck(hotelId: Id): Promise<readonly string[]> {
+    async recheck(hotelId: Id): Promise<readonly Gap[]> {
       const setup = of(hotelId);
       return (setup && (await left(setup, hotelId))) ?? missingOf(of(hotelId));
     },
   };
 }
 
-export function missingOf(setup: Setup | undefined): readonly string[] {
-  return setup?.result?.warnings.map(({ title }) => title) ?? [];
+export function missingOf(setup: Setup | undefined): readonly Gap[] {
+  return setup?.result?.warnings ?? [];
 }

@@ -4,7 +4,9 @@ import { removeKept, removeRun } from '#application/launch/stored-launches.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
-import type { Id } from '#domain/record.ts';
+import { PARTS } from '#domain/plan/parts.ts';
+import { STAGE_OF } from '#domain/plan/operation.ts';
+import { fieldOf, type Id } from '#domain/record.ts';
 import type { Services } from '#ui/services.ts';
 import type { JsonStore } from '#ui/shell/json-store.ts';
 import { readDraftSummary, type DraftSummary } from './draft.ts';
@@ -29,9 +31,25 @@ export function setupKey(username: string, { hotelId, number }: SetupPlace = {})
   return number === undefined ? username : `${username}#${number}`;
 }
 
-export function setupPath({ hotelId, number }: SetupPlace): string {
-  if (hotelId !== undefined) return `/onboarding?hotel=${encodeURIComponent(String(hotelId))}`;
-  return number === undefined ? '/onboarding' : `/onboarding?setup=${number}`;
+/** With `operation`, the path of the step that repairs it. */
+export function setupPath({ hotelId, number }: SetupPlace, operation?: string): string {
+  const parameters = {
+    ...(hotelId !== undefined
+      ? { hotel: String(hotelId) }
+      : number !== undefined && { setup: String(number) }),
+    ...(operation !== undefined && { step: String(repairStep(operation) + 1) }),
+  };
+  const search = new URLSearchParams(parameters).toString();
+  return `/onboarding${search && `?${search}`}`;
+}
+
+/** The index of the wizard's step that repairs a failed operation. `operation` is its key or kind. */
+export function repairStep(operation: string): number {
+  const stage = fieldOf(STAGE_OF, operation.split(':', 1)[0] ?? '');
+  return Math.max(
+    0,
+    PARTS.findIndex((part) => part === stage),
+  );
 }
 
 export function placeInAddress(search: string): SetupPlace {

@@ -144,7 +144,7 @@ function SetupTitle({ wizard }: StepProps) {
   const { name } = useSnapshot(wizard.forms.hotelProfile.state);
   const hotel = withoutDirection(name).trim();
   return (
-    <div className="w-0 min-w-0 grow">
+    <div className="w-0 min-w-0 grow self-center">
       <p className="line-clamp-2 font-semibold wrap-anywhere">
         <bdi>{hotel || 'Hotel Setup'}</bdi>
       </p>

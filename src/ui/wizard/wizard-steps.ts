@@ -1,6 +1,5 @@
 import type { FormCheck } from '#ui/forms/form.ts';
 import type { ConfigKey, HotelConfig } from '#domain/hotel-config.ts';
-import { STAGE_OF, type OperationKind, type Stage } from '#domain/plan/operation.ts';
 import { isObject } from '#domain/record.ts';
 
 export type StepKey = ConfigKey | 'complete';
@@ -39,20 +38,6 @@ export const STEPS = Object.entries(STEP_FACTS).map(([key, facts]): WizardStep =
 
 export function stepOf(key: StepKey): number {
   return STEPS.findIndex((step) => step.key === key);
-}
-
-const STEP_OF: Readonly<Record<Stage, StepKey>> = {
-  hotel: 'hotelProfile',
-  rooms: 'roomTypes',
-  rates: 'rates',
-  staff: 'staffUsers',
-  completion: 'hotelProfile',
-};
-
-/** The index of the step in which the user repairs a failed operation. */
-export function repairStep(operation: string): number {
-  const kind = operation.split(':', 1)[0] as OperationKind;
-  return stepOf(STEP_OF[STAGE_OF[kind] ?? 'hotel']);
 }
 
 export const REVIEW = stepOf('complete');

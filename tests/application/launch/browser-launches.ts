@@ -43,6 +43,7 @@ export function page(): FilesLaunch {
     load: () => Promise.resolve(services),
     runPeople: createJsonStore(() => storage, 'runPeople:'),
     launchLock: lockNamed('hms-launch'),
+    undoLock: lockNamed('hms-undo'),
     pauses,
     clock,
     random,

@@ -19,6 +19,8 @@ import {
 
 beforeEach(openBrowser);
 
+const isUndoing = () => lockNamed('hms-undo').isHeld();
+
 describe('the undo of a launch of many hotels', () => {
   it('takes back one hotel, keeps what others changed there, and continues with it', async () => {
     const run = page();
@@ -80,7 +82,9 @@ describe('the undo of a launch of many hotels', () => {
     const run = page();
     await run.start(CHAIN, 'chain.xlsx');
     const remove = api.remove.bind(api);
+    expect(await isUndoing()).toBe(false);
     api.remove = async (request) => {
+      expect(await isUndoing(), 'so that every tab can say so').toBe(true);
       if (request.hotelId !== api.records('hotel')[1]?.['id']) return await remove(request);
       throw new ApiError({ status: 500, code: 'x', message: 'Down.' });
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checklistOf, gapTitles } from '#domain/hotel/setup-checklist.ts';
+import { checklistOf, gapsIn } from '#domain/hotel/setup-checklist.ts';
 
 describe('docs/fields.md §9 Checklist completion', () => {
   const nothing = { hotel: false, room_types: 0, rates: 0, staff: 0 };
@@ -19,9 +19,9 @@ describe('docs/fields.md §9 Checklist completion', () => {
 it('a hotel lacks what its gaps name, and everything of which it has nothing', () => {
   const gaps = { room_types: ['Suite'], rates: [], staff: ['Administrator'] };
   const known = { hotel: true, room_types: 2, rates: 0, staff: 1 };
-  expect(gapTitles(checklistOf(true, known, gaps))).toEqual([
-    'Rooms of Suite',
-    'Rate plans',
-    'Administrator',
+  expect(gapsIn(checklistOf(true, known, gaps))).toEqual([
+    { title: 'Rooms of Suite', operation: 'room-type' },
+    { title: 'Rate plans', operation: 'plan' },
+    { title: 'Administrator', operation: 'user' },
   ]);
 });

@@ -23,8 +23,8 @@ async function launched(rooms = 1) {
   const recheck = createRecordsLeft(createCompareHotel(api, planHotelAt(clock)));
   const hotels = {
     /** What a page of hotels that is opened now knows without asking the server. */
-    missingOf: (id: number) => missingOf(page().of(id)),
-    recheck: (id: number) => page().recheck(id),
+    missingOf: (id: number) => missingOf(page().of(id)).map(({ title }) => title),
+    recheck: async (id: number) => (await page().recheck(id)).map(({ title }) => title),
   };
   const page = () =>
     createSetupsLeft({

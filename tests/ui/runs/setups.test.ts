@@ -56,6 +56,18 @@ describe('the setups that a browser stores', () => {
     expect(placeInAddress('?setup=1.5')).toEqual({});
   });
 
+  it.each([
+    ['hotel', 1],
+    ['completion', 1],
+    ['room:101', 2],
+    ['room-type', 2],
+    ['rule:BAR:DLX', 3],
+    ['pricing', 3],
+    ['user:asha', 4],
+  ])('are opened at the step that repairs %s', (operation, step) => {
+    expect(setupPath({ number: 2 }, operation)).toBe(`/onboarding?setup=2&step=${step}`);
+  });
+
   it('leave a place for another hotel that no other tab has, even if nothing is stored there', async () => {
     const openTab = memoryTabs();
     const tabs = [openTab(), openTab(), openTab()].map((draftOwner) => ({ drafts, draftOwner }));

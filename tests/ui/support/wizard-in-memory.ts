@@ -27,6 +27,7 @@ export function wizardInMemory(
     serverClock: clock,
     random,
     launchLock: new MemoryLock(),
+    undoLock: new MemoryLock(),
     runPeople: drafts,
     owner: { username: '4onboard', server: '/api' },
     setup: '4onboard',

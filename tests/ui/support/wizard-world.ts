@@ -90,6 +90,7 @@ export function wizardWorld() {
         serverClock: clock,
         random,
         launchLock,
+        undoLock: new MemoryLock(),
         runPeople,
         owner: { username: '4onboard', server: '/api' },
         setup: draftKey,

@@ -7,7 +7,7 @@ import {
   orUndefined,
 } from '#application/errors/api-error.ts';
 import { FEW_HOTELS, type EstateHotel, type ListHotels } from '#application/estate/list-hotels.ts';
-import { gapTitles } from '#domain/hotel/setup-checklist.ts';
+import { gapsIn } from '#domain/hotel/setup-checklist.ts';
 import type { Id } from '#domain/record.ts';
 import { createListView, type ListColumn } from '#ui/components/lists/list-view.ts';
 import type { Services } from '#ui/services.ts';
@@ -176,7 +176,7 @@ export function createEstate(
       return { isStarted: isStarted ?? true };
     }
     const checklist = status && (await orUndefined(status.checklist(hotelId), isApiError));
-    return checklist ? { gaps: gapTitles(checklist) } : {};
+    return checklist ? { gaps: gapsIn(checklist) } : {};
   };
   /**
    * Finds what a finished hotel lacks, and whether the setup of an unfinished one is started. Asks for one hotel

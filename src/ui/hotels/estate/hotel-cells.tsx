@@ -43,7 +43,9 @@ export function hotelColumns({ estate, onDelete }: HotelCellsParts): ListColumn<
       <>
         <SetupStatus estate={estate} hotel={hotel} />
         {statusOf(hotel).tone === 'warning' && (
-          <span className="mt-1 block text-sm wrap-anywhere">{namesInShort(gapsOf(hotel))}</span>
+          <span className="mt-1 block text-sm wrap-anywhere">
+            {namesInShort(gapsOf(hotel).map(({ title }) => title))}
+          </span>
         )}
         {hotel.stored && <SetupLinks hotel={hotel} setup={hotel.stored} onDelete={onDelete} />}
       </>

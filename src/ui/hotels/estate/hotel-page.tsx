@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { NO_ADMINISTRATOR } from '#domain/hotel/setup-checklist.ts';
 import type { Id } from '#domain/record.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
@@ -148,41 +149,30 @@ function Undo({ parts, estate, hotel: { hotelId, name } }: HotelPageProps) {
 }
 
 const SHOWN = 10;
-/** The step of the setup that repairs a gap, by the start of its title. */
-const STEPS: readonly (readonly [title: RegExp, step: number])[] = [
-  [/^Room/, 2],
-  [/^(Rate|Dynamic)/, 3],
-  [/^Staff/, 4],
-];
 
 function Gaps({ administrator, hotel }: HotelPageProps) {
   const { hotelId, name, code, stored } = hotel;
-  const path = new URL(setupPath(stored ?? { hotelId }), location.origin);
   return (
     <Folded items={gapsOf(hotel)} limit={SHOWN} what="missing records">
       {(shown) => (
         <ul aria-label="What is missing" className="mt-3 divide-y divide-line">
-          {shown.map((gap) => {
-            const [, step] = STEPS.find(([title]) => title.test(gap)) ?? [];
-            path.searchParams.set('step', String(step ?? 1));
-            return (
-              <li key={gap} className="flex flex-wrap items-center justify-between gap-x-4">
-                <span className="min-w-0 wrap-anywhere">{gap}</span>
-                {gap === 'Administrator' ? (
-                  <Button
-                    variant="quiet"
-                    onClick={() => administrator.open({ id: hotelId, name: name || code })}
-                  >
-                    Add one
-                  </Button>
-                ) : (
-                  <Link href={path.pathname + path.search} className={LINK}>
-                    Repair in the setup<span className="sr-only">: {gap}</span>
-                  </Link>
-                )}
-              </li>
-            );
-          })}
+          {shown.map(({ title, operation }) => (
+            <li key={title} className="flex flex-wrap items-center justify-between gap-x-4">
+              <span className="min-w-0 wrap-anywhere">{title}</span>
+              {title === NO_ADMINISTRATOR.title ? (
+                <Button
+                  variant="quiet"
+                  onClick={() => administrator.open({ id: hotelId, name: name || code })}
+                >
+                  Add one
+                </Button>
+              ) : (
+                <Link href={setupPath(stored ?? { hotelId }, operation)} className={LINK}>
+                  Repair in the setup<span className="sr-only">: {title}</span>
+                </Link>
+              )}
+            </li>
+          ))}
         </ul>
       )}
     </Folded>

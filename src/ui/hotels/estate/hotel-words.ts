@@ -1,5 +1,6 @@
 import { isNotAllowed, isNotOffered } from '#application/errors/api-error.ts';
 import type { EstateHotel } from '#application/estate/list-hotels.ts';
+import { NO_ADMINISTRATOR, type Gap } from '#domain/hotel/setup-checklist.ts';
 import { comparableText, fieldOf } from '#domain/record.ts';
 import { hotelStatus, type HotelStatus } from '#ui/runs/hotel-status.ts';
 import { missingOf } from '#ui/runs/setups-left.ts';
@@ -9,10 +10,10 @@ import { counted } from '#ui/texts/counted.ts';
 export interface ListedHotel extends EstateHotel {
   readonly stored?: Setup | undefined;
   readonly isElsewhere?: boolean | undefined;
-  /** Titles of the records that the hotel lacks, as far as this browser has its configuration. */
-  readonly missing: readonly string[];
+  /** The records that the hotel lacks, as far as this browser has its configuration. */
+  readonly missing: readonly Gap[];
   /** What its own records show that the hotel lacks; undefined if that was not read. */
-  readonly gaps?: readonly string[] | undefined;
+  readonly gaps?: readonly Gap[] | undefined;
   readonly isStarted?: boolean | undefined;
 }
 
@@ -41,9 +42,9 @@ export function gapsOf({
   missing,
   gaps,
   users,
-}: Pick<ListedHotel, 'missing' | 'gaps' | 'users'>): readonly string[] {
+}: Pick<ListedHotel, 'missing' | 'gaps' | 'users'>): readonly Gap[] {
   if (gaps && missing.length === 0) return gaps;
-  return [...missing, ...(users?.administrators.length === 0 ? ['Administrator'] : [])];
+  return [...missing, ...(users?.administrators.length === 0 ? [NO_ADMINISTRATOR] : [])];
 }
 
 export function statusOf(

@@ -2,9 +2,9 @@ import { isRepeatable } from '#application/errors/failed-operation.ts';
 import { launchOfOne } from '#application/launch/launch-state.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { groupFailures } from '#ui/runs/failure-groups.ts';
+import { repairStep } from '#ui/runs/setups.ts';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
-import { repairStep } from '#ui/wizard/wizard-steps.ts';
 
 /** What the server refused in the last launch that belongs to this step, but to none of its fields. */
 export default function LaunchRefusals({ wizard, step }: StepProps & { readonly step: number }) {

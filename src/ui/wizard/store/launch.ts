@@ -12,10 +12,10 @@ import {
   storedResult,
   type LaunchResult,
 } from '#ui/runs/launch-result.ts';
-import { setupKey } from '#ui/runs/setups.ts';
+import { repairStep, setupKey } from '#ui/runs/setups.ts';
 import { refuseForm } from '#ui/shell/action.ts';
 import { errorNotice, successNotice, warningNotice } from '#ui/texts/notices.ts';
-import { repairStep, REVIEW } from '#ui/wizard/wizard-steps.ts';
+import { REVIEW } from '#ui/wizard/wizard-steps.ts';
 import type { Draft, DraftParts } from './draft.ts';
 import type { Setup } from './setup.ts';
 

@@ -132,15 +132,15 @@ describe('the hotels of the onboarding account', () => {
     ]);
     for (const hotel of [...estate.state.hotels, ...estate.state.hotels]) estate.check(hotel);
     await vi.waitFor(() => expect(words()[2]).toEqual(['1 record missing', 'Asha Naik']));
-    expect(gapsOf(estate.state.hotels[2]!)).toEqual(['Rooms of Suite']);
+    expect(gapsOf(estate.state.hotels[2]!)).toMatchObject([{ title: 'Rooms of Suite' }]);
     expect(asked.filter((each) => each.startsWith('gaps'))).toEqual(['gaps 1', 'gaps 3']);
   });
 
   it.each([
     ['complete', [], undefined, 'Finished'],
     ['complete', [], { active: 2, administrators: ['Asha Naik'] }, 'Finished'],
-    ['complete', ['Room 105'], undefined, '1 record missing'],
-    ['unfinished', ['Room 105', 'Room 106'], undefined, 'Checking …'],
+    ['complete', [room('105')], undefined, '1 record missing'],
+    ['unfinished', [room('105'), room('106')], undefined, 'Checking …'],
     ['complete', [], { active: 2, administrators: [] }, '1 record missing'],
     ['complete', [], { active: 0, administrators: [] }, '1 record missing'],
     ['unfinished', [], { active: 0, administrators: [] }, 'Checking …'],
@@ -215,10 +215,10 @@ describe('the hotels of the onboarding account', () => {
       ['Hotel 2', 'Not started'],
       ['Hotel 3', '1 record missing'],
     ]);
-    expect(estate.state.hotels.map(({ missing }) => missing)).toEqual([
-      ['Room 106'],
+    expect(estate.state.hotels.map(({ missing }) => missing)).toMatchObject([
+      [{ title: 'Room 106' }],
       [],
-      ['Room 106'],
+      [{ title: 'Room 106' }],
     ]);
     drafts.clear(`${USER}@1`);
     await estate.readSetups();

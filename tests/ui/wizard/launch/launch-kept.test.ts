@@ -62,7 +62,7 @@ it('a finished launch can be undone days later, except what others have changed'
     expect(text).not.toContain(password);
   }
   const undo = new UndoLaunch(
-    { load: loadServices, launchLock: new MemoryLock() },
+    { load: loadServices, launchLock: new MemoryLock(), undoLock: new MemoryLock() },
     { name: () => launched!.run, onUndone: () => undefined },
   );
   await undo.open(launched!.index);
