@@ -1,4 +1,4 @@
-import type { CallResult } from '#application/diagnosis/conformance/call-checks.ts';
+import type { CallResult } from '#application/diagnosis/conformance/asked-questions.ts';
 import type {
   ConformanceReport,
   Leftover,

@@ -40,6 +40,12 @@ export function fieldOf(value: unknown, field: string): unknown {
   return isObject(value) ? ownValue(value, field) : undefined;
 }
 
+/** Returns undefined if the ID is missing, or is neither a number nor a text. */
+export function idIn(record: unknown): Id | undefined {
+  const id = fieldOf(record, 'id');
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
+}
+
 /** True also for a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;

@@ -1,7 +1,7 @@
 import type { LaunchTarget } from '#application/launch/setup-launch.ts';
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
 import type { AmountOrigin, RoomTypeRate } from '#domain/rates/rates.ts';
-import { fieldOf, isObject, type Id } from '#domain/record.ts';
+import { fieldOf, idIn, isObject } from '#domain/record.ts';
 import type { Chosen } from '#ui/forms/profile/profile-form.ts';
 import type { SourceHotel } from '#ui/files/handed-over.ts';
 import { isTime } from '#ui/shell/json-store.ts';
@@ -133,11 +133,6 @@ function readHotel(stored: unknown): LaunchTarget {
     id: idIn(stored),
     ...(isPartlyUndone === true && { isPartlyUndone }),
   };
-}
-
-function idIn(stored: unknown): Id | undefined {
-  const id = fieldOf(stored, 'id');
-  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
 }
 
 function isSource(stored: unknown): stored is SourceHotel {

@@ -250,11 +250,6 @@ export function recordOf(answer: unknown): ServerRecord {
   return isFields(answer) ? answer : {};
 }
 
-/** Returns undefined if the ID is missing, or is neither a number nor a text. */
-export function idOf({ id }: ServerRecord): Id | undefined {
-  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
-}
-
 function readPage(answer: unknown): Page | undefined {
   if (Array.isArray(answer)) return { records: answer.map(recordOf) };
   const { results, next, count } = recordOf(answer);

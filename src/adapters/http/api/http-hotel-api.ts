@@ -1,11 +1,11 @@
-import type { ServerRecord } from '#domain/record.ts';
+import { idIn, type ServerRecord } from '#domain/record.ts';
 import { isApiError, isNotFound, orUndefined } from '#application/errors/api-error.ts';
 import { updateAt } from './update-at.ts';
 import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { Figures, HotelApi, Sampled } from '#application/ports/api/hotel-api.ts';
 import { FALLBACK_FIGURES, type DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
-import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';
+import { apiPath, recordOf, type ApiClient } from './api-client.ts';
 
 /** Shown if the server does not have /hotels/my-hotel/ (docs/api.md). The screen labels it as a sample. */
 const SAMPLE_HOTEL: ServerRecord = {
@@ -66,7 +66,7 @@ export function httpHotelApi(client: ApiClient): HotelApi {
     },
     quickSetup: (body) => client.record('POST', '/hotels/quick-setup/', { body }),
     async hotelStaff() {
-      const id = idOf(await client.record('GET', '/hotels/current/'));
+      const id = idIn(await client.record('GET', '/hotels/current/'));
       if (id === undefined) {
         throw notTheApi(
           'The server did not return the ID of the current hotel. Check the address of the API.',

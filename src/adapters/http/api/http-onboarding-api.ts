@@ -11,8 +11,8 @@ import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import { withSwitches } from '#domain/plan/sent-fields.ts';
 import { isOfHotel } from '#domain/plan/natural-keys.ts';
 import type { Operation } from '#domain/plan/operation.ts';
-import type { Id, ServerRecord } from '#domain/record.ts';
-import { apiPath, idOf, recordOf, type ApiClient, type CallOptions } from './api-client.ts';
+import { idIn, type Id, type ServerRecord } from '#domain/record.ts';
+import { apiPath, type ApiClient, type CallOptions } from './api-client.ts';
 
 export interface WireRequest {
   readonly method: 'POST' | 'PATCH';
@@ -69,7 +69,7 @@ export function httpOnboardingApi(
     async send({ kind, body, hotelId }) {
       const { method, path } = wireRequestOf({ kind }, hotelId);
       const answer = await client.record(method, path, { body, hotelId, patient: true });
-      return idOf(answer) ?? (kind === 'hotel' ? idOf(recordOf(answer['hotel'])) : undefined);
+      return idIn(answer) ?? (kind === 'hotel' ? idIn(answer['hotel']) : undefined);
     },
     async *hotels() {
       for await (const page of client.pages(RECORD_PATHS.hotel, { patient: true })) {

@@ -47,8 +47,9 @@ export function checkHotel(now: number, random: RandomInt) {
   if (!administrator || !agent || !colleague) throw new Error('A user is missing.');
   const planned = { ...config, staffUsers: [administrator, agent] };
   const { operations } = planOnboarding(planned, { now, random });
+  const profile = operations.find(({ kind }) => kind === 'hotel')?.body ?? {};
   /** The administrator adds the colleague, so `operations` do not contain this user. */
-  return { code: config.hotelProfile.code, operations, administrator, colleague };
+  return { code: config.hotelProfile.code, profile, operations, administrator, colleague };
 }
 
 export function isCheckHotel({ name, code }: ServerRecord): boolean {
