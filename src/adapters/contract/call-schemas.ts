@@ -49,7 +49,7 @@ export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = textTable({
   Credentials: sentObject(CREDENTIALS),
   Refresh: sentObject(REFRESH),
   PasswordChange: sentObject(PASSWORD_CHANGE),
-  OwnProfile: sentObject(OWN_PROFILE),
+  NewOwnProfile: sentObject(OWN_PROFILE),
   OwnProfileChange: sentObject(OWN_PROFILE, true),
   SignedIn: shownObject({
     access: needed(token),
