@@ -18,7 +18,7 @@ import { differencesOf } from '#domain/plan/record-differences.ts';
 import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
 import { comparableText, idIn, isFields, type Body, type Id } from '#domain/record.ts';
 import { concealing } from '#domain/text/written-forms.ts';
-import type { Question } from './questions.ts';
+import { isResponse, type Question } from './questions.ts';
 
 export interface CallResult {
   /** The endpoint, such as `POST /rooms/rooms/`. */
@@ -213,10 +213,6 @@ export class AskedQuestions {
     const { field, expected, actual } = difference;
     return `${field} is ${JSON.stringify(actual)}, but ${JSON.stringify(expected)} was sent`;
   }
-}
-
-export function isResponse(error: unknown): boolean {
-  return isApiError(error) && error.status > 0;
 }
 
 /** A server may quote the request in its error, so messages must hide the passwords. */

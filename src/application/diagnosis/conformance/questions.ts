@@ -14,12 +14,11 @@ import {
   type RecordKind,
 } from '#domain/plan/operation.ts';
 import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
-import { idIn, type Body, type Reference } from '#domain/record.ts';
+import { idIn, type Body, type Id, type Reference } from '#domain/record.ts';
 import { ownProfileBody } from '#domain/staff/own-profile.ts';
 import { passwordChangeBody } from '#domain/staff/password-change.ts';
 import { changedStaffUserBody, staffUserBody } from '#domain/staff/staff-user-body.ts';
 import type { CheckHotel } from './check-hotel.ts';
-import { isResponse, type AskedQuestions } from './asked-questions.ts';
 
 /** References name records that earlier questions created. A question about a missing record is not asked. */
 export interface Question {
@@ -36,14 +35,17 @@ export interface Question {
   readonly further?: (asked: Asked) => Promise<string | undefined>;
 }
 
-export interface Asked {
+interface Asked {
   readonly api: ContractApi;
   readonly caller: ContractCaller;
   readonly request: ContractCall;
-  readonly asked: AskedQuestions;
+  readonly asked: {
+    idOf(key: string): Id | undefined;
+    add(kind: RecordKind, record: unknown): void;
+  };
 }
 
-export const HOTEL: Reference = { $ref: 'hotel' };
+const HOTEL: Reference = { $ref: 'hotel' };
 const COLLEAGUE: Reference = { $ref: 'colleague' };
 
 const CHANGES: Readonly<Record<RecordKind, Body>> = {
@@ -182,4 +184,8 @@ function signsIn(body: Body): Further {
       ? undefined
       : 'the new password does not sign in';
   };
+}
+
+export function isResponse(error: unknown): boolean {
+  return isApiError(error) && error.status > 0;
 }
