@@ -5,7 +5,7 @@ import { lazyPart } from './loading/lazy.ts';
 import type { MenuEntry } from './open-menu.tsx';
 import { LoadBoundary } from './loading/load-boundary.tsx';
 
-interface ActionMenuProps {
+export interface ActionMenuProps {
   readonly id?: string;
   readonly label: string;
   readonly actions: readonly (MenuEntry | false | undefined)[];

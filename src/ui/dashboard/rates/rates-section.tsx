@@ -136,7 +136,7 @@ function Rates({ stores, rates, mayManage, lacking: lackingNow }: RatesProps) {
                 {notice.title}
               </span>
               {mayEdit && (
-                <Button variant="quiet" onClick={nextYear.open}>
+                <Button variant="quiet" className="max-sm:-ml-3" onClick={nextYear.open}>
                   Set Next Year's Prices
                 </Button>
               )}

@@ -10,10 +10,9 @@ import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import type { ListColumn } from '#ui/components/lists/list-view.ts';
-import { RowButton } from '#ui/components/lists/row-button.tsx';
-import { ActionMenu } from '#ui/shell/action-menu.tsx';
 import { PageHeader, type PageHeaderProps } from '#ui/shell/page-header.tsx';
-import { ADD_BUTTON, editButtonId } from '#ui/dashboard/editor.ts';
+import { ADD_BUTTON } from '#ui/dashboard/editor.ts';
+import { ItemActions } from '#ui/dashboard/item-actions.tsx';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
 import { counted } from '#ui/texts/counted.ts';
@@ -61,28 +60,22 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
       remove: () => of.removeType(roomType),
     });
   };
-  const actions = (roomType: RoomTypeRecord) => {
-    const { id, name } = roomType;
-    const isRemoving = removing[String(id)] !== undefined;
-    const entry = {
-      label: 'Remove',
-      name: `Remove ${name}`,
-      icon: <Trash2 />,
-      onClick: () => remove(roomType),
-    };
-    return (
-      <>
-        <RowButton
-          id={editButtonId(roomType)}
-          className="absolute inset-0"
-          aria-label={`Edit ${name}`}
-          disabled={isRemoving}
-          onClick={() => editor.edit(roomType)}
-        />
-        <ActionMenu label={`Actions for ${name}`} busy={isRemoving} actions={[entry]} />
-      </>
-    );
-  };
+  const actions = (roomType: RoomTypeRecord) => (
+    <ItemActions
+      of={roomType}
+      name={roomType.name}
+      busy={removing[String(roomType.id)] !== undefined}
+      onEdit={() => editor.edit(roomType)}
+      actions={[
+        {
+          label: 'Remove',
+          name: `Remove ${roomType.name}`,
+          icon: <Trash2 />,
+          onClick: () => remove(roomType),
+        },
+      ]}
+    />
+  );
   return (
     <>
       <PageHeader {...header}>{add}</PageHeader>
@@ -90,7 +83,6 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
         isPage
         title="Room Types"
         columns={columns}
-        actionsTrack="3.5rem"
         isUnsorted
         rows={roomTypes}
         rowKey={({ id }) => id}

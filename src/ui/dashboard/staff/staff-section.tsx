@@ -1,5 +1,5 @@
 import { KeyRound, Trash2, UserPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/records/hotel-records.ts';
 import { OWN_ACCESS, rolesToGive } from '#domain/staff/staff-list.ts';
@@ -8,12 +8,11 @@ import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import type { ListColumn } from '#ui/components/lists/list-view.ts';
-import { RowButton } from '#ui/components/lists/row-button.tsx';
-import { ActionMenu } from '#ui/shell/action-menu.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { AddressedForm, ItemForm } from '#ui/dashboard/editor-form.tsx';
-import { ADD_BUTTON, editButtonId } from '#ui/dashboard/editor.ts';
+import { ADD_BUTTON } from '#ui/dashboard/editor.ts';
+import { ItemActions } from '#ui/dashboard/item-actions.tsx';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { NewPassword } from '#ui/forms/password/new-password.tsx';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
@@ -22,7 +21,9 @@ import { counted } from '#ui/texts/counted.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { createStaffList, type StaffList } from './staff-list.ts';
 
-const columnsOf = (staff: StaffList): ListColumn<StaffMember>[] => [
+const stateLabel = ({ is_active }: StaffMember) => (is_active ? 'Active' : 'Inactive');
+
+const COLUMNS: readonly ListColumn<StaffMember>[] = [
   {
     key: 'name',
     title: 'Name',
@@ -30,18 +31,7 @@ const columnsOf = (staff: StaffList): ListColumn<StaffMember>[] => [
     value: (member) => [userName(member), member.username, member.email].join(' '),
     cell: (member) => (
       <span translate="no" className="block">
-        {staff.mayManage(member) ? (
-          <RowButton
-            id={editButtonId(member)}
-            aria-label={`Edit ${userName(member)}`}
-            className="block @max-4xl:pr-12"
-            onClick={() => staff.editor.edit(member)}
-          >
-            <bdi>{userName(member)}</bdi>
-          </RowButton>
-        ) : (
-          <bdi className="block @max-4xl:pr-12">{userName(member)}</bdi>
-        )}{' '}
+        <bdi className="@max-4xl:block @max-4xl:pr-12">{userName(member)}</bdi>{' '}
         <span className="text-sm font-normal text-ink/75">
           <bdi className="@max-4xl:block @max-4xl:pr-12">{member.username}</bdi>
           <span className="@max-4xl:sr-only"> · </span>
@@ -70,19 +60,18 @@ const columnsOf = (staff: StaffList): ListColumn<StaffMember>[] => [
   },
 ];
 
-const stateLabel = ({ is_active }: StaffMember) => (is_active ? 'Active' : 'Inactive');
-
 export default function StaffSection({ dashboard }: SectionProps) {
   const [staff] = useState(() => createStaffList(dashboard));
   const { edited } = useSnapshot(staff.editor.state) as StaffList['editor']['state'];
   const { handover } = useSnapshot(staff.state) as StaffList['state'];
-  const columns = useMemo(() => columnsOf(staff), [staff]);
   const { ask, question } = useRemoval(ADD_BUTTON);
   const actionsOf = (member: StaffMember) => {
     const name = userName(member);
     return (
-      <ActionMenu
-        label={`Actions for ${name}`}
+      <ItemActions
+        of={member}
+        name={name}
+        onEdit={staff.mayManage(member) && (() => staff.editor.edit(member))}
         actions={
           staff.mayManage(member) && !staff.isOneself(member)
             ? [
@@ -126,7 +115,7 @@ export default function StaffSection({ dashboard }: SectionProps) {
             rows={members}
             rowKey={({ id }) => id}
             title="Staff"
-            columns={columns}
+            columns={COLUMNS}
             actions={actionsOf}
           />
           {question}

@@ -1,13 +1,15 @@
 import { Power, PowerOff, Trash2 } from 'lucide-react';
-import { useId, useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import { planExpiredOn } from '#application/hotel/rate-expiry.ts';
 import { endingPlans, lastingPlans, planEndsOn } from '#application/records/ending-plans.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { Badge } from '#ui/components/badge.tsx';
-import { ActionMenu } from '#ui/shell/action-menu.tsx';
-import { ADD_BUTTON, editButtonId } from '#ui/dashboard/editor.ts';
+import { ListTable } from '#ui/components/lists/list-table.tsx';
+import type { ListColumn } from '#ui/components/lists/list-view.ts';
+import { ADD_BUTTON } from '#ui/dashboard/editor.ts';
+import { ItemActions } from '#ui/dashboard/item-actions.tsx';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { dayText, daysText } from '#ui/texts/days.ts';
@@ -23,123 +25,110 @@ export interface RatePlansProps {
 
 export function RatePlans({ rates, actions, editor }: RatePlansProps) {
   const lacking = useSnapshot(actions.lacking);
+  const { isRunning } = useSnapshot(actions.action);
   const { ask, question } = useRemoval(ADD_BUTTON);
-  const remove = (plan: RatePlanRecord) =>
-    ask({
-      what: plan.name,
-      text: removalText(rates, plan),
-      remove: () => actions.remove(plan),
-    });
-  const switchOff = (plan: RatePlanRecord) =>
-    ask({
-      verb: 'Switch Off',
-      what: plan.name,
-      text: OFF,
-      remove: async () => (await actions.switchTo(plan, false)) && false,
-    });
+  const columns = useMemo(() => columnsOf(rates), [rates]);
+  const menuOf = (plan: RatePlanRecord) => {
+    const { name: what, is_active: isActive } = plan;
+    // The other plans are calculated from the base plan, so it can be neither switched off nor removed.
+    const isNeeded = !rates.isLegacy && plan === rates.plans[0] && rates.plans.length > 1;
+    const switchOff = async () => (await actions.switchTo(plan, false)) && false;
+    return [
+      !lacking['plan.change'] &&
+        !(isNeeded && isActive) && {
+          label: isActive ? 'Switch Off' : 'Switch On',
+          icon: isActive ? <PowerOff /> : <Power />,
+          onClick: () =>
+            isActive
+              ? ask({ verb: 'Switch Off', what, text: OFF, remove: switchOff })
+              : void actions.switchTo(plan, true),
+        },
+      !lacking['plan.remove'] &&
+        !isNeeded && {
+          label: 'Remove',
+          icon: <Trash2 />,
+          onClick: () =>
+            ask({ what, text: removalText(rates, plan), remove: () => actions.remove(plan) }),
+        },
+    ];
+  };
+  const actionsOf = (plan: RatePlanRecord) => (
+    <ItemActions
+      of={plan}
+      name={plan.name}
+      busy={isRunning}
+      onEdit={!lacking['plan.change'] && (() => editor?.edit(plan))}
+      actions={menuOf(plan)}
+    />
+  );
   return (
-    <section aria-labelledby="rate-plans" className="@container">
+    <section aria-labelledby="rate-plans">
       <h2 id="rate-plans" className="mb-2 text-lg font-semibold">
         Rate Plans
       </h2>
-      <ul className="surface divide-y divide-line">
-        {rates.plans.map((plan) => (
-          <PlanRow
-            key={plan.id}
-            {...{ rates, plan }}
-            onOpen={editor && !lacking['plan.change'] && (() => editor.edit(plan))}
-          >
-            {editor && <PlanMenu {...{ rates, plan, actions, remove, switchOff }} />}
-          </PlanRow>
-        ))}
-      </ul>
+      <ListTable
+        isPage
+        isBare
+        isTransient
+        isUnsorted
+        title="Rate Plans"
+        columns={columns}
+        rows={rates.plans}
+        rowKey={({ id }) => id}
+        {...(editor && { actions: actionsOf })}
+      />
       {question}
     </section>
   );
 }
 
-interface OfPlan extends Pick<RatePlansProps, 'rates'> {
-  readonly plan: RatePlanRecord;
-}
-
-interface PlanRowProps extends OfPlan {
-  readonly onOpen: (() => void) | false | undefined;
-  readonly children: ReactNode;
-}
-
-/** The whole row opens the plan. */
-function PlanRow({ rates, plan, onOpen, children }: PlanRowProps) {
-  const titleId = useId();
-  const dates = useMemo(() => datesText(rates, plan), [rates, plan]);
-  const percentage = planPercentages(rates)[rates.plans.indexOf(plan)] ?? 0;
-  return (
-    <li
-      aria-labelledby={titleId}
-      className={`relative flex min-h-row items-center gap-x-4 px-3 py-1 ${onOpen ? 'hover:bg-brand-tint/40' : ''}`}
-    >
-      <div className="min-w-0 grow">
-        <h3 id={titleId} dir="auto" className="font-medium wrap-anywhere">
-          {onOpen ? (
-            <button
-              type="button"
-              id={editButtonId(plan)}
-              aria-label={`Edit ${plan.name}`}
-              className="text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
-              onClick={onOpen}
-            >
-              {plan.name}
-            </button>
-          ) : (
-            plan.name
-          )}
-        </h3>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink/75">
-          <span translate="no">{plan.code}</span>
-          {!plan.is_base_plan && percentage !== 0 && (
-            <span>{percentText(percentage)} on the base rates</span>
-          )}
+function columnsOf(rates: HotelRates): ListColumn<RatePlanRecord>[] {
+  const percentages = planPercentages(rates);
+  return [
+    {
+      key: 'name',
+      title: 'Rate Plan',
+      track: 'minmax(0,1fr)',
+      value: ({ name }) => name,
+      cell: (plan) => {
+        const percentage = percentages[rates.plans.indexOf(plan)] ?? 0;
+        return (
+          <>
+            <bdi>{plan.name}</bdi>{' '}
+            <span className="text-sm font-normal text-ink/75">
+              <span translate="no">{plan.code}</span>
+              {!plan.is_base_plan &&
+                percentage !== 0 &&
+                ` · ${percentText(percentage)} on the base rates`}
+            </span>
+            {plan.description !== '' && (
+              <p className="text-sm font-normal text-ink/75">{plan.description}</p>
+            )}
+          </>
+        );
+      },
+    },
+    {
+      key: 'state',
+      title: 'Status',
+      track: '22rem',
+      value: ({ is_active: isActive }) => String(isActive),
+      cell: (plan) => (
+        <span className="flex flex-wrap gap-1">
           {plan.is_base_plan && <Badge tone="brand">Base Plan</Badge>}
           <PlanState {...{ rates, plan }} />
           {!plan.is_public && <Badge>Not Public</Badge>}
-          <span className="tabular-nums">{dates}</span>
-        </p>
-        {plan.description !== '' && (
-          <p className="text-sm wrap-anywhere text-ink/75">{plan.description}</p>
-        )}
-      </div>
-      {children}
-    </li>
-  );
-}
-
-interface PlanMenuProps extends OfPlan, Pick<RatePlansProps, 'actions'> {
-  readonly remove: (plan: RatePlanRecord) => void;
-  readonly switchOff: (plan: RatePlanRecord) => void;
-}
-
-function PlanMenu({ rates, plan, actions, remove, switchOff }: PlanMenuProps) {
-  const { isRunning } = useSnapshot(actions.action);
-  const lacking = useSnapshot(actions.lacking);
-  // The other plans are calculated from the base plan, so it can be neither switched off nor removed.
-  const isNeeded = !rates.isLegacy && plan === rates.plans[0] && rates.plans.length > 1;
-  const maySwitch = !lacking['plan.change'] && !(isNeeded && plan.is_active);
-  const mayRemove = !lacking['plan.remove'] && !isNeeded;
-  return (
-    <div className="flex w-10 justify-end">
-      <ActionMenu
-        label={`Actions for ${plan.name}`}
-        busy={isRunning}
-        actions={[
-          maySwitch && {
-            label: plan.is_active ? 'Switch Off' : 'Switch On',
-            icon: plan.is_active ? <PowerOff /> : <Power />,
-            onClick: () => (plan.is_active ? switchOff(plan) : void actions.switchTo(plan, true)),
-          },
-          mayRemove && { label: 'Remove', icon: <Trash2 />, onClick: () => remove(plan) },
-        ]}
-      />
-    </div>
-  );
+        </span>
+      ),
+    },
+    {
+      key: 'days',
+      title: 'Days',
+      track: '17rem',
+      value: (plan) => datesText(rates, plan),
+      cell: (plan) => <span className="text-sm tabular-nums">{datesText(rates, plan)}</span>,
+    },
+  ];
 }
 
 /** `+20%` or `−15%`. */
@@ -148,7 +137,7 @@ function percentText(percentage: number): string {
 }
 
 /** Warns of the same plans as the notice above, unless all plans end: the end of a season is a fact, and no warning. */
-function PlanState({ rates, plan }: OfPlan) {
+function PlanState({ rates, plan }: { readonly rates: HotelRates; readonly plan: RatePlanRecord }) {
   if (!plan.is_active) return <Badge>Inactive</Badge>;
   const { plans, today } = rates;
   const rules = rates.rates.flatMap((rate) => rate.rules);
