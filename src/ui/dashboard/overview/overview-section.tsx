@@ -17,7 +17,7 @@ import { cleansRooms, seesMoney } from '#domain/staff/staff-roles.ts';
 import type { Dashboard, SectionProps } from '#ui/dashboard/dashboard.ts';
 import { createRoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { RoomMap } from '#ui/dashboard/rooms/room-map.tsx';
-import { RoomPanel, type RoomPanelProps } from '#ui/dashboard/rooms/room-panel.tsx';
+import { RoomSheet, type RoomSheetProps } from '#ui/dashboard/rooms/room-sheet.tsx';
 import { endingNotice } from '#ui/forms/rates/rate-validity.ts';
 import { createAction } from '#ui/shell/action.ts';
 import { Loaded, useResource } from '#ui/shell/loading/loaded.tsx';
@@ -165,7 +165,7 @@ function Facts({ dashboard, isOffered, overview }: FactsProps) {
   );
 }
 
-export interface MapCardProps extends Omit<RoomPanelProps, 'onEdit' | 'onRemove'> {
+export interface MapCardProps extends Omit<RoomSheetProps, 'onEdit' | 'onRemove'> {
   readonly mayEdit: boolean;
 }
 
@@ -175,7 +175,7 @@ export function MapCard({ changes, rooms, mayChange, mayEdit }: MapCardProps) {
   return (
     <section aria-label="Room map" className="surface p-3 max-sm:order-last">
       <RoomMap changes={changes} rooms={rooms} />
-      <RoomPanel {...{ changes, rooms, mayChange }} onEdit={mayEdit ? editRoom : undefined} />
+      <RoomSheet {...{ changes, rooms, mayChange }} onEdit={mayEdit ? editRoom : undefined} />
     </section>
   );
 }

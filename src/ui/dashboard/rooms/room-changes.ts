@@ -43,6 +43,8 @@ export interface RoomChangesState {
   announced: string;
   /** Keys are the IDs of the selected rooms. */
   selected: Record<string, true>;
+  /** The statuses that the selected rooms will get; undefined while they are not being chosen. */
+  chosen: Statuses | undefined;
   run: (Pick<Batch, 'isRemoval' | 'total'> & { done: number; isStopping: boolean }) | undefined;
   last: Batch | undefined;
 }
@@ -58,6 +60,7 @@ export function createRoomChanges(
     changed: textTable({}),
     announced: '',
     selected: textTable({}),
+    chosen: undefined,
     run: undefined,
     last: undefined,
   });
@@ -69,7 +72,7 @@ export function createRoomChanges(
   const isOpen = (id: string) => panel.edited !== undefined && String(panel.edited.item.id) === id;
   const open = (room: RoomRecord | undefined) => {
     panel.edited = room && ref({ item: room });
-    state.announced = '';
+    Object.assign(state, { announced: '', chosen: undefined });
   };
   const write = createWriteRooms(records, hotelId);
   const present = (): readonly RoomRecord[] => data.state.now.value?.rooms ?? [];
@@ -163,7 +166,7 @@ export function createRoomChanges(
     ) {
       const isRemoval = task === 'remove';
       const total = free.length + inUse.length;
-      state.last = undefined;
+      Object.assign(state, { last: undefined, chosen: undefined });
       if (total === 0) return false;
       state.run = { isRemoval, total, done: 0, isStopping: false };
       const sent = await send(free, task, {
@@ -211,6 +214,9 @@ export function createRoomChanges(
       return titles.byId.get(String(room_type)) ?? '';
     },
     open,
+    choose(chosen: Statuses) {
+      state.chosen = chosen;
+    },
     panel: {
       name: 'statuses',
       of: data,
@@ -238,16 +244,19 @@ export function createRoomChanges(
     clear: () => {
       if (!state.run) Object.assign(state, { last: undefined, selected: textTable({}) });
     },
-    /** Resolves when every selected room is changed or reported as a failure. */
-    changeSelected: (changes: Statuses) => batch.run(() => changes, { free: selectedRooms() }),
-    /** Resolves to true if every room is removed. Sends no room in use. */
-    remove: (rooms: readonly RoomRecord[]) => batch.run('remove', byUse(rooms)),
-    async undoSelected() {
-      const undoable = new Set(state.last?.undoable);
-      const free = present().filter(
-        (room) => undoable.has(String(room.id)) && changeIn(room)?.before,
-      );
-      await batch.run((room) => changeIn(room)?.before ?? {}, { free }, true);
+    /** What can be done with selected rooms. Each action has a button in the bar (`selection-bar.tsx`). */
+    selection: {
+      /** Resolves when every selected room is changed or reported as a failure. */
+      change: (changes: Statuses) => batch.run(() => changes, { free: selectedRooms() }),
+      /** Resolves to true if every room is removed. Sends no room in use. */
+      remove: (rooms: readonly RoomRecord[]) => batch.run('remove', byUse(rooms)),
+      undo() {
+        const undoable = new Set(state.last?.undoable);
+        const free = present().filter(
+          (room) => undoable.has(String(room.id)) && changeIn(room)?.before,
+        );
+        return batch.run((room) => changeIn(room)?.before ?? {}, { free }, true);
+      },
     },
     stop: () => {
       if (state.run) state.run.isStopping = true;

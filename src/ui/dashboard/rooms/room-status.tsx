@@ -2,8 +2,6 @@ import { useMemo } from 'react';
 import type { Statuses } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
-import { ROOM } from '#domain/rooms/room.ts';
-import { Button } from '#ui/components/button.tsx';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 
 export type StatusName = keyof Statuses;
@@ -50,6 +48,11 @@ export function lookOf(room: ShownRoom, name: StatusName): StatusLook {
   const status = name === 'status' && !room.is_active ? 'inactive' : room[name];
   const known = Object.hasOwn(LOOKS[name], status) ? LOOKS[name][status] : undefined;
   return known ?? look(status, '?', 'border-idle bg-idle-tint');
+}
+
+/** The statuses that users can choose. */
+export function choicesOf(name: StatusName): [status: string, look: StatusLook][] {
+  return Object.entries(LOOKS[name]).filter(([status]) => status !== 'inactive');
 }
 
 export function statusLabel(room: ShownRoom, name: StatusName = 'status'): string {
@@ -141,46 +144,4 @@ export function StatusFilter({ label: title, rooms, name, chosen, choose }: Stat
 
 function Count({ of }: { readonly of: number }) {
   return <span className="tabular-nums">{numberText(of, 'count', PLAIN)}</span>;
-}
-
-export interface StatusFieldsProps {
-  readonly of: Statuses;
-  /** The label of the current status, shown beside the title unless a button shows it. */
-  readonly now: (name: StatusName) => string;
-  readonly isSaving?: boolean;
-  /** Undefined if the statuses cannot be changed. */
-  readonly onChoose: ((name: StatusName, status: string) => void) | undefined;
-}
-
-export function StatusFields({ of, now, isSaving, onChoose }: StatusFieldsProps) {
-  return STATUS_NAMES.map((name) => {
-    const isSeen = onChoose && Object.hasOwn(LOOKS[name], of[name] ?? '');
-    const label = now(name);
-    return (
-      <fieldset key={name} className="mt-5" aria-busy={isSaving}>
-        <legend className="mb-2 text-sm font-semibold">
-          {ROOM.fields[name].label}
-          {label && <span className={isSeen ? 'sr-only' : 'font-normal'}>: {label}</span>}
-        </legend>
-        {onChoose && (
-          <div className="grid grid-cols-2 gap-2">
-            {Object.entries(LOOKS[name]).map(
-              ([status, shown]) =>
-                status !== 'inactive' && (
-                  <Button
-                    key={status}
-                    variant="secondary"
-                    className="justify-start! text-left text-sm! aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-dark forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
-                    aria-pressed={of[name] === status}
-                    onClick={() => onChoose(name, status)}
-                  >
-                    <Status {...shown} />
-                  </Button>
-                ),
-            )}
-          </div>
-        )}
-      </fieldset>
-    );
-  });
 }

@@ -16,11 +16,11 @@ import { counted } from '#ui/texts/counted.ts';
 import type { RoomChangesState } from './room-changes.ts';
 import { roomColumns, SelectBox } from './room-columns.tsx';
 import { RoomMap } from './room-map.tsx';
-import { RoomPanel } from './room-panel.tsx';
+import { LIST, RoomSheet } from './room-sheet.tsx';
 import { StatusFilter } from './room-status.tsx';
 import type { Rooms } from './rooms.ts';
 import { byUse, inUseText } from './rooms-in-use.ts';
-import { LIST, SelectionBar } from './selection-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 
 const ROOM_REQUESTS = ['room.change', 'room.add', 'room.remove'] as const;
 
@@ -61,7 +61,7 @@ export function RoomsList(props: RoomsListProps) {
       text: `${free.length === 1 ? 'Room' : 'Rooms'} ${numbers} will be deleted. This cannot be undone.`,
       note: inUse.length > 0 && `${counted(inUse.length, 'room')} will stay. ${inUseText(inUse)}`,
       blocked: free.length === 0 ? inUseText(inUse) : '',
-      remove: () => changes.remove(removed),
+      remove: () => changes.selection.remove(removed),
     });
   };
   const add = can.add && (
@@ -129,7 +129,7 @@ export function RoomsList(props: RoomsListProps) {
         }
         draw={isMap ? map : undefined}
       />
-      <RoomPanel
+      <RoomSheet
         changes={changes}
         rooms={rooms}
         mayChange={can.change}

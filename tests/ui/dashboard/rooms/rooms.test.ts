@@ -39,7 +39,7 @@ async function openRooms(document?: HotelDocument) {
     removeType,
     changeByOther,
     choose,
-    removeSelected: () => changes.remove(changes.selectedRooms()),
+    removeSelected: () => changes.selection.remove(changes.selectedRooms()),
     selected: () => numbersOf(changes.selectedRooms()),
     stored: () => numbersOf(api.records('room')),
     cleanings: () => shown().map(({ cleaning_status }) => cleaning_status),
@@ -55,14 +55,14 @@ describe('changing the selected rooms', () => {
     const { changes, api, choose, selected, cleanings, failures, notices } = await openRooms();
     choose('101', '102', '103');
     api.failNext('room', CONFLICT);
-    await changes.changeSelected(DIRTY);
+    await changes.selection.change(DIRTY);
     expect(selected()).toEqual(['101']);
     expect(cleanings()).toEqual(['clean', 'dirty', 'dirty', 'clean', 'clean']);
     expect(failures()).toMatchObject([
       { room: { room_number: '101' }, reason: 'Refused with 409.' },
     ]);
     expect(notices).toEqual([]);
-    await changes.changeSelected(DIRTY);
+    await changes.selection.change(DIRTY);
     expect([selected(), failures()]).toEqual([[], []]);
   });
 
@@ -76,7 +76,7 @@ describe('changing the selected rooms', () => {
       changes.stop();
       return await change(request);
     };
-    await changes.changeSelected(DIRTY);
+    await changes.selection.change(DIRTY);
     // Stopping does not cancel the requests that are in progress.
     expect(api.updates.length).toBeLessThanOrEqual(6);
     expect(selected()).toHaveLength(20 - api.updates.length);
@@ -86,11 +86,11 @@ describe('changing the selected rooms', () => {
   it('can be undone once, for each room as it was, but not where another user has changed it', async () => {
     const { changes, choose, changeByOther, cleanings, selected, failures } = await openRooms();
     choose('101');
-    await changes.changeSelected(DIRTY);
+    await changes.selection.change(DIRTY);
     choose('101', '102', '103');
-    await changes.changeSelected({ cleaning_status: 'inspected' });
+    await changes.selection.change({ cleaning_status: 'inspected' });
     await changeByOther('103', DIRTY);
-    await changes.undoSelected();
+    await changes.selection.undo();
     expect(cleanings().slice(0, 3)).toEqual(['dirty', 'clean', 'dirty']);
     expect(selected()).toEqual(['103']);
     const reason = 'Another user has changed this room: it is now Dirty.';
@@ -103,9 +103,9 @@ describe('changing the selected rooms', () => {
     const undoable = () => changes.state.last?.undoable ?? [];
     choose('101');
     api.failNext('room', CONFLICT);
-    await changes.changeSelected(DIRTY);
+    await changes.selection.change(DIRTY);
     expect(undoable()).toEqual([]);
-    await changes.changeSelected(DIRTY);
+    await changes.selection.change(DIRTY);
     expect(undoable()).toEqual([String(room('101').id)]);
     choose('102');
     expect(undoable()).toEqual([]);
@@ -207,7 +207,7 @@ describe('removing room types', () => {
 
   it('removes a room and two room types at the same time, each with its own progress and outcome', async () => {
     const { rooms, api, changes, room, removeType, stored } = await openRooms();
-    const single = changes.remove([room('101')]);
+    const single = changes.selection.remove([room('101')]);
     api.failNext('rule', REFUSED);
     const removals = [removeType('Suite'), removeType('Deluxe Room'), single];
     expect(Object.values(rooms.state.removing).map(({ total }) => total)).toEqual([3, 2]);
