@@ -1,4 +1,4 @@
-import { Trash2, Undo2 } from 'lucide-react';
+import { ChevronDown, CircleAlert, Undo2 } from 'lucide-react';
 import {
   Fragment,
   useCallback,
@@ -7,13 +7,18 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { subscribe } from 'valtio/vanilla';
 import { Button } from '#ui/components/button.tsx';
+import { focusField } from '#ui/components/focus.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
+import type { RecordForm } from '#ui/forms/form.ts';
 import { useListItems, type Rows } from '#ui/forms/rows.ts';
+import { counted } from '#ui/texts/counted.ts';
 
 interface News {
   readonly position: number;
@@ -128,44 +133,92 @@ export function useItemTitle(form: ListForm, id: string): string | undefined {
   );
 }
 
-interface ItemCardProps {
-  readonly form: ListForm;
-  readonly id: string;
-  readonly badge?: ReactNode;
-  /** Class names that set the expected height of an item, which the browser uses until it paints the item. */
+interface ItemCardProps<Item extends { id: string }> {
+  readonly form: ListForm & Pick<Rows<{ id: string }>, 'reveal' | 'fold'>;
+  readonly row: RecordForm<Item>;
+  /** Whether the fields are shown. Cards that cannot be folded omit it. */
+  readonly isOpen?: boolean;
+  readonly facts: ReactNode;
+  readonly actions: ReactNode;
+  /** A field above the others, which shows its own problem while the card is folded. */
+  readonly above?: string;
+  readonly as?: 'h2' | 'h3';
   readonly className: string;
-  readonly onRemove: () => void;
   readonly children: ReactNode;
 }
 
 /** The card of one item (docs/behaviour.md §2). The title follows the name while the user types. */
-export function ItemCard({ form, id, badge, className, onRemove, children }: ItemCardProps) {
+export function ItemCard<Item extends { id: string }>(props: ItemCardProps<Item>) {
+  const { form, row, isOpen, facts, actions, above, as: Heading = 'h2', className } = props;
+  const { id } = row.state;
   const title = useItemTitle(form, id);
-  const titleId = useId();
+  const problems = Object.entries(useSnapshot(form.problems)).filter(
+    ([key]) => key.startsWith(row.prefix ?? '') && key !== `${row.prefix}${above}`,
+  );
+  const [titleId, detailsId, factsId] = [useId(), useId(), useId()];
+  const [[key, message] = [], ...others] = problems;
+  const toggle = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
+    const { top } = button.getBoundingClientRect();
+    flushSync(() => (isOpen ? form.fold() : form.reveal(id)));
+    if (key !== undefined && !isOpen) focusField(row.idOf(key));
+    // Another card may fold at the same time, so scroll to keep this card under the pointer.
+    else globalThis.scrollBy?.(0, button.getBoundingClientRect().top - top);
+  };
+  const name = (
+    <span id={titleId} dir="auto" className="block wrap-anywhere">
+      {title}
+    </span>
+  );
   return (
     <fieldset
       aria-labelledby={titleId}
       // The browser skips painting cards out of view, so typing stays fast with 60 items.
-      className={`@container min-w-0 surface p-4 [content-visibility:auto] sm:p-6 ${className}`}
+      className={`@container min-w-0 [content-visibility:auto] ${className}`}
     >
-      <div className="mb-4 flex items-start justify-between gap-4">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 pt-2">
-          <h2 id={titleId} dir="auto" className="min-w-0 text-lg font-semibold wrap-anywhere">
-            {title}
-          </h2>
-          {badge}
-        </div>
-        <Button
-          variant="quiet"
-          icon={<Trash2 />}
-          className="-mr-2 shrink-0"
-          aria-label={`Remove ${title}`}
-          onClick={onRemove}
+      <div className="flex flex-wrap items-start gap-x-1">
+        <div
+          className={`relative flex min-h-control min-w-0 grow basis-48 flex-wrap items-center gap-x-3 py-1 ${isOpen === undefined ? '' : 'pl-7'}`}
         >
-          Remove
-        </Button>
+          <Heading
+            className={`min-w-0 font-semibold ${isOpen === false || Heading === 'h3' ? '' : 'text-lg'}`}
+          >
+            {isOpen === undefined ? (
+              name
+            ) : (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? detailsId : undefined}
+                aria-describedby={factsId}
+                className="block rounded-control text-left after:absolute after:inset-0 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+                onClick={toggle}
+              >
+                <ChevronDown
+                  className={`absolute left-0 h-lh w-5 text-ink/75 ${isOpen ? '' : '-rotate-90'}`}
+                />
+                {name}
+              </button>
+            )}
+          </Heading>
+          <div id={factsId} className="min-w-0 text-sm wrap-anywhere text-ink/75">
+            {facts}
+            {isOpen === false && message !== undefined && (
+              <p className="flex gap-1.5 font-medium text-error">
+                <CircleAlert className="mt-0.5 size-4 shrink-0" />
+                {others.length === 0
+                  ? message
+                  : `${message}, and ${counted(others.length, 'more problem')}`}
+              </p>
+            )}
+          </div>
+        </div>
+        {actions}
       </div>
-      {children}
+      {isOpen !== false && (
+        <div id={detailsId} className="pt-4">
+          {props.children}
+        </div>
+      )}
     </fieldset>
   );
 }

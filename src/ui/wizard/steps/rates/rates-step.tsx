@@ -13,7 +13,6 @@ import { Card } from '#ui/components/card.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { BaseRateGrid } from '#ui/forms/rates/base-rate-grid.tsx';
 import { ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
-import { PlanRow } from '#ui/forms/rates/plan-row.tsx';
 import { PricingFields } from '#ui/forms/rates/pricing-fields.tsx';
 import { rateTitles, type RatesFieldsProps } from '#ui/forms/rates/rates-form.ts';
 import { dayText } from '#ui/texts/days.ts';
@@ -22,6 +21,7 @@ import { localeOf, money, price } from '#ui/texts/money.ts';
 import { EditedItems, useEditedList } from '#ui/wizard/steps/edited-list.tsx';
 import { Guide } from '#ui/wizard/steps/guide.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
+import { PlanRow } from './plan-row.tsx';
 
 const guidelinesIn = (currency: string) => [
   'The base rate is what one night in a room of that type costs.',

@@ -1,4 +1,4 @@
-import { KeyRound, UserPlus, UsersRound } from 'lucide-react';
+import { KeyRound, Trash2, UserPlus, UsersRound } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { isBlankStaffUser, type StaffUser } from '#domain/staff/staff.ts';
@@ -6,7 +6,7 @@ import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import type { StaffForm } from '#ui/forms/staff/staff-form.ts';
+import type { ListedStaffUser, StaffForm } from '#ui/forms/staff/staff-form.ts';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import {
@@ -14,6 +14,7 @@ import {
   ItemCard,
   ListProblem,
   useEditedList,
+  useItemTitle,
 } from '#ui/wizard/steps/edited-list.tsx';
 import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
 import { namesInShort } from '#ui/texts/names-in-short.ts';
@@ -37,18 +38,7 @@ export default function StaffStep({ wizard }: StepProps) {
       <ListProblem form={form} />
       <EditedItems list={list}>
         {(user) => (
-          <ItemCard
-            form={form}
-            id={user.id}
-            badge={<RoleBadge user={user} />}
-            className="[contain-intrinsic-size:auto_58rem] sm:[contain-intrinsic-size:auto_40rem]"
-            onRemove={() => list.remove(user.id)}
-          >
-            <StaffUserFields
-              form={form.row(user)}
-              onGenerate={() => form.generatePassword(user.id)}
-            />
-          </ItemCard>
+          <StaffCard key={user.id} form={form} user={user} onRemove={() => list.remove(user.id)} />
         )}
       </EditedItems>
       {first ? (
@@ -112,9 +102,35 @@ function SecurityNotes() {
   );
 }
 
-function RoleBadge({ user }: { readonly user: StaffUser }) {
+interface StaffCardProps {
+  readonly form: StaffForm;
+  readonly user: ListedStaffUser;
+  readonly onRemove: () => void;
+}
+
+function StaffCard({ form, user, onRemove }: StaffCardProps) {
   const { role } = useSnapshot(user);
-  return <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>;
+  const row = form.row(user);
+  return (
+    <ItemCard
+      {...{ form, row }}
+      className="surface p-4 [contain-intrinsic-size:auto_58rem] sm:p-6 sm:[contain-intrinsic-size:auto_40rem]"
+      facts={<Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>}
+      actions={
+        <Button
+          variant="quiet"
+          icon={<Trash2 />}
+          className="-mr-2 shrink-0"
+          aria-label={`Remove ${useItemTitle(form, user.id)}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      }
+    >
+      <StaffUserFields form={row} onGenerate={() => form.generatePassword(user.id)} />
+    </ItemCard>
+  );
 }
 
 /** For a first card added by mistake: it cannot be removed, because a hotel needs an administrator. */
