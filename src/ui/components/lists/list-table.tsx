@@ -267,8 +267,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
           key={column.key}
           role={isGrid ? 'gridcell' : 'cell'}
           tabIndex={isGrid ? -1 : undefined}
-          // A select needs the full width of a card.
-          className={`min-w-0 rounded-sm wrap-anywhere focus-ring ${column.isNumber ? 'tabular-nums @4xl:text-right' : ''} ${isHigh ? 'has-[select]:col-span-2 @4xl:has-[select]:col-span-1' : beside === 1 ? both : ''} ${column.isOnlyInTable ? 'hidden @4xl:block' : ''}`}
+          className={`min-w-0 rounded-sm wrap-anywhere focus-ring ${column.isNumber ? 'tabular-nums @4xl:text-right' : ''} ${isHigh ? (column.isWide ? 'col-span-2 @4xl:col-span-1' : '') : beside === 1 ? both : ''} ${column.isOnlyInTable ? 'hidden @4xl:block' : ''}`}
         >
           {/* A number says little without its title, and nor does a field. */}
           <span

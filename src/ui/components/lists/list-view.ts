@@ -16,6 +16,8 @@ export interface ListColumn<Row> {
   /** If true, the column is hidden on narrow screens, where each row is a card. */
   readonly isOnlyInTable?: true;
   readonly isNumber?: true;
+  /** If true, the column takes a line of its own where each row is a card. */
+  readonly isWide?: true;
 }
 
 export type ListView = ReturnType<typeof createListView>;

@@ -111,7 +111,8 @@ function columnsOf(rates: HotelRates): ListColumn<RatePlanRecord>[] {
     {
       key: 'state',
       title: 'Status',
-      track: '22rem',
+      track: '17rem',
+      isWide: true,
       value: ({ is_active: isActive }) => String(isActive),
       cell: (plan) => (
         <span className="flex flex-wrap gap-1">
@@ -124,7 +125,8 @@ function columnsOf(rates: HotelRates): ListColumn<RatePlanRecord>[] {
     {
       key: 'days',
       title: 'Days',
-      track: '17rem',
+      track: '14rem',
+      isWide: true,
       value: (plan) => datesText(rates, plan),
       cell: (plan) => <span className="text-sm tabular-nums">{datesText(rates, plan)}</span>,
     },
