@@ -58,7 +58,7 @@ export class Services {
     return createUndoHotel(onboardingApi, await this.onboardHotel());
   });
   readonly exportHotel = once(async () => {
-    const { createExportHotel } = await import('#application/onboarding/export-hotel.ts');
+    const { createExportHotel } = await import('#application/hotel/export-hotel.ts');
     const { onboardingApi } = await this.connection();
     return createExportHotel(onboardingApi, await this.planHotel(), this.random);
   });

@@ -1,7 +1,7 @@
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { attemptsInOrder } from '#application/parallel/in-order.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
-import type { ExportedHotel } from '#application/onboarding/export-hotel.ts';
+import type { ExportedHotel } from '#application/hotel/export-hotel.ts';
 import { isKeyOfParts, isPathOfParts, documentOfParts, type Part } from '#domain/plan/parts.ts';
 import type { Id } from '#domain/record.ts';
 import { type Call, type Io, defineCommand } from '#cli/call/command.ts';

@@ -57,7 +57,7 @@ export async function reviewRolls(
     if (id === undefined) return undefined;
     const rates = await readRates(api, id, clock);
     if (!rates.isListed.rules) throw notListed();
-    assertRollable(rates.listing);
+    assertRollable(rates.live);
     return { rates, rows: previewRoll(rates, request) };
   });
   const hotels = new Map<string, ReviewedHotel>();

@@ -185,7 +185,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       })
       .bindEach('readHotel', ['onboardingApi', 'clock'], async (api, clock) => {
         const { createReadHotelDocument } =
-          await import('#application/records/read-hotel-document.ts');
+          await import('#application/hotel/read-hotel-document.ts');
         return createReadHotelDocument(api, clock);
       })
       .bindEach('checkHotelCode', ['client'], async (client) => {

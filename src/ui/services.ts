@@ -19,7 +19,7 @@ import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { ServerClock } from '#application/session/server-clock.ts';
 import type { StaffApi } from '#application/ports/api/staff-api.ts';
 import type { UserApi } from '#application/ports/api/user-api.ts';
-import type { ReadHotelDocument } from '#application/records/read-hotel-document.ts';
+import type { ReadHotelDocument } from '#application/hotel/read-hotel-document.ts';
 import type { ChangePassword } from '#application/session/change-password.ts';
 import type { RestoreSession } from '#application/session/restore-session.ts';
 import type { SessionKeeper } from '#application/session/session-keeper.ts';

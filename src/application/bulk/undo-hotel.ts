@@ -1,5 +1,6 @@
 import { LISTED } from '#domain/plan/operation.ts';
 import { undoChanges, type UndoOptions } from '#domain/diff/undo-changes.ts';
+import { doubtingUnlisted } from '#domain/diff/live.ts';
 import { isPlanned } from '#domain/diff/change.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { isOfParts } from '#domain/plan/parts.ts';
@@ -83,7 +84,7 @@ export function createUndoHotel(
     if (hotel instanceof ApiError) return { ...known, error: hotel };
     if (!hotel) return undefined;
     const found = { hotelId, hotel: hotel.record };
-    const live = await readLive(api, found, LISTED, isNotOfferedToUser);
+    const live = doubtingUnlisted(await readLive(api, found, LISTED, isNotOfferedToUser));
     const error = [...live.errors.values()].find((each) => !isNotOfferedToUser(each));
     if (error) return { ...known, error };
     const isNew = isCreated(entries.get('hotel'));

@@ -1,10 +1,10 @@
-import { isOfHotel } from '#domain/plan/natural-keys.ts';
 import { comparableText, type Id, referredId, type ServerRecord } from '#domain/record.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { inOrder } from '#application/parallel/in-order.ts';
 import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
 import type { HotelReads, RecordCounts } from '#application/ports/api/onboarding-api.ts';
-import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
+import type { StaffMember } from '#application/records/hotel-records.ts';
+import { readStaff } from '#application/records/read-live.ts';
 import { isIncomplete } from '#domain/diff/record-list.ts';
 import { unreliableHotels } from '#application/identity/listed-hotels.ts';
 import type { HotelDetail } from './hotel-details.ts';
@@ -65,7 +65,7 @@ export function createListHotels(api: HotelReads & RecordCounts) {
       }
     };
     const [people, rooms] = await Promise.all([
-      read('users', async (id) => peopleOf(id, await api.list('user', { hotelId: id }))),
+      read('users', (id) => readStaff(api, id)),
       read('rooms', (id) => api.count('room', { hotelId: id })),
     ]);
     return { hotelId, ...hotel, users: people && usersAmong(people), people, rooms, failures };
@@ -132,10 +132,6 @@ function factsOf(record: ServerRecord): Omit<EstateHotel, 'failures'> {
     completed: mark === false ? '' : text('onboarding_completed_at').slice(0, 10),
     setup: mark === true ? 'complete' : mark === false ? 'unfinished' : 'unknown',
   };
-}
-
-function peopleOf(hotelId: Id, records: readonly ServerRecord[]): StaffMember[] {
-  return records.filter((record) => isOfHotel(record, hotelId)).map(staffMemberOf);
 }
 
 function usersAmong(people: readonly StaffMember[]): HotelUsers {

@@ -1,5 +1,5 @@
 import { mainRuleOf } from '#application/records/main-rule.ts';
-import { type Id, refersTo } from '#domain/record.ts';
+import { type Id, refersTo, type ServerRecord } from '#domain/record.ts';
 import {
   fieldsLike,
   hotelOf,
@@ -10,16 +10,18 @@ import {
   type RateRuleRecord,
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
+import { readHotel, type ShownHotel } from '#application/records/read-live.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
-import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
+import type { HotelReads } from '#application/ports/api/onboarding-api.ts';
+import { listIn } from '#domain/diff/live.ts';
+import type { RecordList } from '#domain/diff/record-list.ts';
+import type { RecordKind } from '#domain/plan/operation.ts';
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
 import { rateDecimals } from '#domain/places/currencies.ts';
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
-import { isSeasonBeside, overlap, type Validity } from '#domain/rates/rate-validity.ts';
+import { isSeasonBeside, overlap, RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
-import { basePlanFirst, type HotelListing } from '#application/records/read-hotel-document.ts';
 
 const PRICING = {
   is_enabled: false,
@@ -43,43 +45,24 @@ export type HotelRates = ReturnType<typeof ratesOf>;
 
 /** Rates and dynamic pricing are optional, because some servers do not list them. Throws `ApiError`. */
 export async function readRates(
-  api: OnboardingApi,
+  api: Pick<HotelReads, 'hotel' | 'list'>,
   hotelId: Id,
   clock: Pick<Clock, 'now'>,
 ): Promise<HotelRates> {
-  const of = { hotelId };
-  const offered = (kind: 'rule' | 'pricing') => orUndefined(api.list(kind, of), isNotOffered);
-  const [hotel, roomTypes, plans, rules, pricing] = await Promise.all([
-    api.hotel(hotelId),
-    api.list('room-type', of),
-    api.list('plan', of),
-    offered('rule'),
-    offered('pricing'),
-  ]);
-  const listing = {
-    hotel,
-    roomTypes,
-    rooms: [],
-    plans,
-    rules: rules ?? [],
-    pricing: pricing ?? [],
-  };
-  const isListed = { rules: rules !== undefined, pricing: pricing !== undefined };
-  return ratesOf(listing, clock.now(), isListed);
+  const kinds = ['room-type', 'plan', 'rule', 'pricing'] as const;
+  return ratesOf(await readHotel(api, hotelId, kinds, ['rule', 'pricing']), clock.now());
 }
 
-/** `now` is in ms since 1970. `isListed` says which kinds of record the server lists. */
-export function ratesOf(
-  listing: HotelListing,
-  now: number,
-  isListed = { rules: true, pricing: true },
-) {
-  const hotel = hotelOf(listing.hotel);
+/** `now` is in ms since 1970. */
+export function ratesOf(live: Omit<ShownHotel, 'unread' | 'errors'>, now: number) {
+  const hotel = hotelOf(live.hotel);
   const today = dayAtHotel(hotel.timezone, now);
-  const roomTypes = listing.roomTypes.map(roomTypeOf);
-  const plans = basePlanFirst(listing.plans).map(ratePlanOf);
-  const [pricing] = listing.pricing;
-  const rules = Map.groupBy(listing.rules.map(rateRuleOf), ({ room_type }) => String(room_type));
+  const roomTypes = listIn(live, 'room-type').map(roomTypeOf);
+  const plans = basePlanFirst(listIn(live, 'plan')).map(ratePlanOf);
+  const [pricing] = listIn(live, 'pricing');
+  const rules = Map.groupBy(listIn(live, 'rule').map(rateRuleOf), ({ room_type }) =>
+    String(room_type),
+  );
   const rates = roomTypes.flatMap((roomType): ResultingRate[] => {
     const typeRules = rules.get(String(roomType.id)) ?? [];
     return plans.map((plan) => {
@@ -99,21 +82,59 @@ export function ratesOf(
     rates,
     /** Undefined if dynamic pricing was never set up. */
     pricing: pricing && { ...PRICING, ...fieldsLike(PRICING, pricing) },
-    isListed,
+    isListed: { rules: live.lists.has('rule'), pricing: live.lists.has('pricing') },
     /** Whether every plan is a legacy plan, which belongs to a single room type (docs/api.md 'Onboarding'). */
     isLegacy: plans.length > 0 && plans.every(({ code }) => legacyPlanPlace(code) !== undefined),
-    /** The records from which the rates were derived. `readRates` does not read rooms, because they have no rates. */
-    listing,
+    live,
   };
 }
 
+/** The rates with these lists in place of the earlier ones. */
+export function ratesWith(
+  { live, now }: HotelRates,
+  lists: Iterable<readonly [RecordKind, RecordList]>,
+): HotelRates {
+  return ratesOf({ ...live, lists: new Map([...live.lists, ...lists]) }, now);
+}
+
+/** The base plan, then the others by code: several are sent at a time, so the server's order is arbitrary. */
+export function basePlanFirst(plans: RecordList): readonly ServerRecord[] {
+  const basePlan = plans.find((plan) => plan['is_base_plan'] === true) ?? plans[0];
+  return plans.toSorted(
+    (a, b) =>
+      Number(b === basePlan) - Number(a === basePlan) ||
+      String(a['code']).localeCompare(String(b['code']), 'en', { numeric: true }),
+  );
+}
+
+export function rateIn(
+  { rates }: HotelRates,
+  plan: { readonly id: Id } | undefined,
+  roomType: { readonly id: Id },
+): ResultingRate | undefined {
+  return rates.find((rate) => rate.plan.id === plan?.id && rate.roomType.id === roomType.id);
+}
+
+/** The days that all rates of a plan share, without an open start or end; undefined if there are none. */
+export function presentDays(
+  { rates }: HotelRates,
+  plan: RatePlanRecord,
+): Partial<Validity> | undefined {
+  const mains = rates.flatMap((rate) => (rate.plan.id === plan.id && rate.main ? [rate.main] : []));
+  const [first] = mains;
+  const isShared = mains.every((main) => RULE_DAYS.every((day) => main[day] === first?.[day]));
+  if (!first || !isShared) return undefined;
+  const { start_date, end_date } = first;
+  return { ...(start_date && { start_date }), ...(end_date && { end_date }) };
+}
+
 export function baseRateFor(
-  { rates, plans: [base], today }: HotelRates,
-  { id }: RoomTypeRecord,
+  rates: HotelRates,
+  roomType: RoomTypeRecord,
   days: Validity,
 ): BaseOfDays {
-  const own = rates.find(({ plan, roomType }) => plan.id === base?.id && roomType.id === id);
-  return baseOfDays(own?.rules ?? [], days, today);
+  const own = rateIn(rates, rates.plans[0], roomType);
+  return baseOfDays(own?.rules ?? [], days, rates.today);
 }
 
 /**

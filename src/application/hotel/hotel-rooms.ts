@@ -1,11 +1,12 @@
+import { listIn } from '#domain/diff/live.ts';
 import type { Id } from '#domain/record.ts';
-import { orUndefined } from '#application/errors/api-error.ts';
 import {
   roomOf,
   roomTypeOf,
   type RoomRecord,
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
+import { readLists } from '#application/records/read-live.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 
 export interface HotelRooms {
@@ -14,14 +15,15 @@ export interface HotelRooms {
 }
 
 /** Shows the rooms without their types if the types cannot be read because of a `mayLack` error. */
-export async function readRooms(
-  api: OnboardingApi,
+export async function readHotelRooms(
+  api: Pick<OnboardingApi, 'list'>,
   hotelId: Id,
   mayLack = (_error: unknown) => false,
 ): Promise<HotelRooms> {
-  const [roomTypes = [], rooms] = await Promise.all([
-    orUndefined(api.list('room-type', { hotelId }), mayLack),
-    api.list('room', { hotelId }),
-  ]);
-  return { roomTypes: roomTypes.map(roomTypeOf), rooms: rooms.map(roomOf) };
+  const known = { hotelId, hotel: undefined };
+  const live = await readLists(api, known, ['room-type', 'room'], ['room-type'], mayLack);
+  return {
+    roomTypes: listIn(live, 'room-type').map(roomTypeOf),
+    rooms: listIn(live, 'room').map(roomOf),
+  };
 }

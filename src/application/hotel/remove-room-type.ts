@@ -1,12 +1,13 @@
+import { isIncomplete } from '#domain/diff/record-list.ts';
 import { type Id, refersTo } from '#domain/record.ts';
-import { ApiError, isNotOffered, notSent, orUndefined } from '#application/errors/api-error.ts';
+import { ApiError, notSent } from '#application/errors/api-error.ts';
 import {
   roomOf,
   type RoomRecord,
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
-import { assertDeletable } from '#application/records/unconfirmed.ts';
+import { listDeletable, notDeleted } from '#application/records/unconfirmed.ts';
 import { removeRecord } from '#application/records/write-record.ts';
 import { inUseSince } from './write-rooms.ts';
 
@@ -29,8 +30,7 @@ export async function removeRoomType(
 ) {
   let waiting: RoomRecord[] = [];
   try {
-    const rules = (await orUndefined(api.list('rule', { hotelId }), isNotOffered)) ?? [];
-    assertDeletable('rule', rules);
+    const rules = await listDeletable(api, 'rule', hotelId);
     const present = await presentRooms(api, hotelId, roomType, rooms);
     waiting = present.toSorted((a, b) => removalOrder(a) - removalOrder(b));
     const seen = new Map(rooms.map((room) => [room.id, room]));
@@ -60,7 +60,7 @@ async function presentRooms(
   confirmed: readonly RoomRecord[],
 ): Promise<readonly RoomRecord[]> {
   const listed = await api.list('room', { hotelId });
-  assertDeletable('room', listed);
+  if (isIncomplete(listed)) throw notDeleted('room');
   const now = listed.map(roomOf).filter(({ room_type }) => refersTo(room_type, roomType));
   const confirmedIds = new Set(confirmed.map(({ id }) => id));
   const added = now.find(({ id }) => !confirmedIds.has(id));

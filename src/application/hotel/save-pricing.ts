@@ -5,7 +5,7 @@ import type { PricingBody } from '#domain/rates/rate-bodies.ts';
 import { PRICING, type PricingSettings } from '#domain/rates/rates.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
-import { pricingOf } from '#application/records/read-hotel-document.ts';
+import { pricingOf } from './read-hotel-document.ts';
 import { assertComplete } from '#application/records/unconfirmed.ts';
 import { createWriteOnce, updateRecord } from '#application/records/write-record.ts';
 

@@ -16,7 +16,7 @@ import {
   type RoomRecord,
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
-import { readRooms } from './hotel-rooms.ts';
+import { readHotelRooms } from './hotel-rooms.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { changeRecord } from '#application/records/change-record.ts';
@@ -118,7 +118,7 @@ export function createSaveRoomType(
    */
   return async ({ edited, before, newRooms }: RoomTypeEdit, onProgress: OnProgress) => {
     // New codes and numbers must be free on the server, where other users may also add records.
-    const present = await readRooms(api, hotelId);
+    const present = await readHotelRooms(api, hotelId);
     const existing = known;
     const now = existing && present.roomTypes.find(({ id }) => refersTo(id, existing));
     if (existing && !now)

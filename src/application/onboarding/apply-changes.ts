@@ -6,7 +6,7 @@ import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
-import { isAdminListed } from '#application/records/is-admin-listed.ts';
+import { isAdminListed } from '#application/records/read-live.ts';
 import type { WriteResult } from '#application/records/write-record.ts';
 import type { CompareCommand, ComparedHotel } from './compare-live.ts';
 import {

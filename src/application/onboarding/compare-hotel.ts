@@ -9,9 +9,8 @@ import { HotelConflict, hotelsNotListed } from '#application/identity/hotel-conf
 import type { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
-import { endingPlans } from '#application/records/ending-plans.ts';
-import { hotelOf, ratePlanOf, rateRuleOf } from '#application/records/hotel-records.ts';
-import type { LiveHotel } from '#application/records/read-live.ts';
+import { endingPlansOf } from '#application/records/ending-plans.ts';
+import { hotelOf } from '#application/records/hotel-records.ts';
 import { describeFailure } from './describe-failure.ts';
 import { createCompareLive } from './compare-live.ts';
 import type { HotelSearch } from './find-hotel.ts';
@@ -33,7 +32,7 @@ export interface Finding extends Pick<HotelSearch, 'codeOrigin' | 'place'> {
 }
 
 /** Rates of the live hotel that end soon or have ended. They do not count as differences. */
-export interface RatesWarning {
+interface RatesWarning {
   readonly key: string;
   /** The last day, `YYYY-MM-DD`. */
   readonly end_date: string;
@@ -85,7 +84,9 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
       hotelId: hotel.id,
       hotelCode: comparableText(profile['code']) ?? plan.hotelCode,
       ...hotelDifferences(all, live, parts),
-      warnings: isOfRates && warnDays !== 0 ? endingRates(live, today, warnDays) : [],
+      warnings: (isOfRates && warnDays !== 0 ? endingPlansOf(live, today, warnDays) : []).map(
+        ({ plan: { code }, endsOn, days }) => ({ key: `plan:${code}`, end_date: endsOn, days }),
+      ),
       rounded: isOfRates ? roundedRates(config.rates, config.hotelProfile.currency) : [],
     };
   };
@@ -97,21 +98,6 @@ function journalWith(id: Id | undefined): Journal {
     read: (key) => (key === 'hotel' && id !== undefined ? { state: 'outdated', id } : undefined),
     write: () => undefined,
   };
-}
-
-/** Warnings about rates that end, including rates of plans that are not configured. */
-function endingRates(
-  { lists }: LiveHotel,
-  today: string,
-  warnDays: number | undefined,
-): RatesWarning[] {
-  const plans = (lists.get('plan') ?? []).map(ratePlanOf);
-  const rules = (lists.get('rule') ?? []).map(rateRuleOf);
-  return endingPlans({ plans, rules }, today, warnDays).map(({ plan, endsOn, days }) => ({
-    key: `plan:${plan.code}`,
-    end_date: endsOn,
-    days,
-  }));
 }
 
 const NOTHING_FOUND = {

@@ -2,6 +2,7 @@ import { isPlanned, plannedOnly, type Change } from '#domain/diff/change.ts';
 import type { Pruning } from '#domain/diff/deletions.ts';
 import { diffHotel } from '#domain/diff/diff-hotel.ts';
 import { needsRooms } from '#domain/diff/find-records.ts';
+import { doubtingUnlisted } from '#domain/diff/live.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { LISTED, referencesOf, STAGE_OF, type Operation } from '#domain/plan/operation.ts';
@@ -144,7 +145,7 @@ export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
     if (isOnlyRead && plan.hotelId === undefined && knownId === undefined) {
       journal.write(hotelOperation.key, { state: 'outdated', id: hotel.id });
     }
-    const live = await readRecords(plan, hotel, command);
+    const live = doubtingUnlisted(await readRecords(plan, hotel, command));
     const { parts } = command;
     const pruning = command.pruning && { ...command.pruning, staffUsers: config.staffUsers, parts };
     const all = diffHotel(plan, live, earlierIn(journal), {

@@ -5,7 +5,7 @@ import { createdValues, type FieldDifference } from '#domain/plan/record-differe
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
-import { isAdminListed } from '#application/records/is-admin-listed.ts';
+import { isAdminListed } from '#application/records/read-live.ts';
 import { CREATED, type WriteResult } from '#application/records/write-record.ts';
 import { applyChanges, stepThrough, type Applied, type ApplyCommand } from './apply-changes.ts';
 import { createCompareLive, type CompareCommand, type ComparedHotel } from './compare-live.ts';

@@ -1,6 +1,12 @@
 import { refersTo } from '#domain/record.ts';
 import { daysUntil, endsSoon, isSeason, WARNING_DAYS } from '#domain/rates/rate-validity.ts';
-import type { RatePlanRecord, RateRuleRecord } from './hotel-records.ts';
+import { listIn, type Live } from '#domain/diff/live.ts';
+import {
+  ratePlanOf,
+  rateRuleOf,
+  type RatePlanRecord,
+  type RateRuleRecord,
+} from './hotel-records.ts';
 
 export interface EndingPlan {
   readonly plan: RatePlanRecord;
@@ -23,6 +29,13 @@ export function endingPlans(
     if (endsOn === undefined || !endsSoon({ end_date: endsOn }, today, days)) return [];
     return [{ plan, endsOn, days: daysUntil(endsOn, today) }];
   });
+}
+
+/** Includes rates of plans that are not configured. */
+export function endingPlansOf(live: Pick<Live, 'lists'>, today: string, days?: number) {
+  const plans = listIn(live, 'plan').map(ratePlanOf);
+  const rules = listIn(live, 'rule').map(rateRuleOf);
+  return endingPlans({ plans, rules }, today, days);
 }
 
 export interface EndingRates {

@@ -64,7 +64,13 @@ export type RatePlanRecord = typeof PLAN & { id: Id };
 /** Dates are calendar days, `YYYY-MM-DD`. */
 const RULE = { base_rate: 0, start_date: '', end_date: '', is_active: true };
 
-export type RateRuleRecord = typeof RULE & { id: Id; rate_plan: Id; room_type: Id };
+export type RateRuleRecord = typeof RULE & {
+  id: Id;
+  rate_plan: Id;
+  room_type: Id;
+  /** As the server sent it. */
+  record: ServerRecord;
+};
 
 export interface StaffMember extends Omit<StaffUser, 'password'> {
   id: Id;
@@ -98,7 +104,7 @@ export function ratePlanOf(record: ServerRecord): RatePlanRecord {
 /** A rule, with defaults for missing fields; '' for a missing reference. */
 export function rateRuleOf(record: ServerRecord): RateRuleRecord {
   const [rate_plan, room_type] = [idIn(record['rate_plan']), idIn(record['room_type'])];
-  return { ...recordLike(RULE, record), rate_plan, room_type };
+  return { ...recordLike(RULE, record), rate_plan, room_type, record };
 }
 
 /** Role, phone and employee ID are in `user_profile`, or on some servers in `profile` (docs/api.md). */

@@ -1,16 +1,27 @@
-import { LISTED, type ListedKind, type RecordKind } from '#domain/plan/operation.ts';
-import { doubtingUnlisted, REFERENCES, type Live } from '#domain/diff/live.ts';
-import { filteredList, type RecordList } from '#domain/diff/record-list.ts';
+import { LISTED, type RecordKind } from '#domain/plan/operation.ts';
+import { REFERENCES, type Live } from '#domain/diff/live.ts';
+import { filteredList } from '#domain/diff/record-list.ts';
 import { isOfHotel } from '#domain/plan/natural-keys.ts';
 import { isOfParts, type Part } from '#domain/plan/parts.ts';
 import type { Id, ServerRecord } from '#domain/record.ts';
-import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
+import { isActiveAdmin } from '#domain/staff/staff.ts';
+import {
+  type ApiError,
+  isApiError,
+  isNotOffered,
+  orUndefined,
+} from '#application/errors/api-error.ts';
 import type { HotelReads } from '#application/ports/api/onboarding-api.ts';
-import type { HotelListing } from '#application/records/read-hotel-document.ts';
+import { staffMemberOf, type StaffMember } from './hotel-records.ts';
 
 /** A hotel as the server shows it, and the errors of the lists that could not be read. */
 export interface LiveHotel extends Live {
   readonly errors: ReadonlyMap<RecordKind, ApiError>;
+}
+
+/** A hotel whose own record was read. */
+export interface ShownHotel extends LiveHotel {
+  readonly hotel: ServerRecord;
 }
 
 /** The kinds of record to list, so that records of these kinds can be compared, except those of `ignored` kinds. */
@@ -29,51 +40,88 @@ export function kindsOfParts(parts: readonly Part[] | undefined): readonly Recor
   return LISTED.filter((kind) => isOfParts(kind, parts));
 }
 
-/** Adds the lists of these kinds to those of `hotel`. `isUnoffered`: the server does not offer the list. */
-export async function readLive(
+type Known = Pick<Live, 'hotelId' | 'hotel'> & Partial<LiveHotel>;
+
+/**
+ * Adds the present lists of these kinds, without records of other hotels, to what is known of a hotel. `isUnoffered`: the
+ * server does not offer the list.
+ */
+export async function readLive<Hotel extends Known>(
   api: Pick<HotelReads, 'list'>,
-  { hotelId, hotel, ...before }: Pick<Live, 'hotelId' | 'hotel'> & Partial<LiveHotel>,
+  known: Hotel,
   kinds: readonly RecordKind[],
   isUnoffered: (error: unknown) => boolean = isNotOffered,
-): Promise<LiveHotel> {
-  const lists = new Map(before.lists);
-  const errors = new Map(before.errors);
-  const read = await Promise.all(
-    kinds.map((kind) => api.list(kind, { hotelId }).catch((error: unknown) => asApiError(error))),
-  );
-  for (const [index, list] of read.entries()) {
-    const kind = kinds[index] as RecordKind;
-    if (list instanceof ApiError) errors.set(kind, list);
-    else {
-      const isOwn = (record: ServerRecord) => isOfHotel(record, hotelId);
-      lists.set(kind, filteredList(list, isOwn));
+): Promise<Hotel & LiveHotel> {
+  const { hotelId } = known;
+  const lists = new Map(known.lists);
+  const errors = new Map(known.errors);
+  const read = async (kind: RecordKind) => {
+    try {
+      const list = await api.list(kind, { hotelId });
+      lists.set(
+        kind,
+        filteredList(list, (record) => isOfHotel(record, hotelId)),
+      );
+      errors.delete(kind);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      errors.set(kind, error);
     }
-  }
-  const unread = new Map(
-    [...errors].map(([kind, error]) => [kind, isUnoffered(error) ? 'not-offered' : 'failed']),
-  ) as LiveHotel['unread'];
-  return { hotelId, hotel, lists: doubtingUnlisted(lists), unread, errors };
-}
-
-function asApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  throw error;
-}
-
-export function listedKinds(listing: Omit<HotelListing, 'hotel'>): Map<RecordKind, RecordList> {
-  const { roomTypes, rooms, plans, rules, pricing, users = [] } = listing;
-  const lists: Readonly<Record<ListedKind, RecordList>> = {
-    'room-type': roomTypes,
-    room: rooms,
-    plan: plans,
-    rule: rules,
-    pricing,
-    user: users,
   };
-  return new Map(LISTED.map((kind) => [kind, lists[kind]]));
+  await Promise.all(kinds.map(read));
+  const unread: Live['unread'] = new Map(
+    [...errors].map(([kind, error]) => [kind, isUnoffered(error) ? 'not-offered' : 'failed']),
+  );
+  return { ...known, lists, unread, errors };
 }
 
-export function liveOf(hotelId: Id, { hotel, ...listing }: HotelListing): LiveHotel {
-  const lists = doubtingUnlisted(listedKinds(listing));
-  return { hotelId, hotel, lists, unread: new Map(), errors: new Map() };
+/** Like `readLive`, but throws the `ApiError` of a list, unless the list is optional and the error `mayLack`. */
+export async function readLists<Hotel extends Known>(
+  api: Pick<HotelReads, 'list'>,
+  known: Hotel,
+  kinds: readonly RecordKind[],
+  optional: readonly RecordKind[] = [],
+  mayLack: (error: unknown) => boolean = isNotOffered,
+): Promise<Hotel & LiveHotel> {
+  const live = await readLive(api, known, kinds);
+  for (const kind of kinds) {
+    const error = live.errors.get(kind);
+    if (error && !(optional.includes(kind) && mayLack(error))) throw error;
+  }
+  return live;
+}
+
+/** Reads the hotel's own record too. The server need not offer the optional lists. Throws `ApiError`. */
+export async function readHotel(
+  api: Pick<HotelReads, 'hotel' | 'list'>,
+  hotelId: Id,
+  kinds: readonly RecordKind[],
+  optional: readonly RecordKind[] = [],
+): Promise<ShownHotel> {
+  const known = { hotelId, hotel: undefined };
+  const [hotel, live] = await Promise.all([
+    api.hotel(hotelId),
+    readLists(api, known, kinds, optional),
+  ]);
+  return { ...live, hotel };
+}
+
+/** Throws `ApiError`. */
+export async function readStaff(
+  api: Pick<HotelReads, 'list'>,
+  hotelId: Id,
+): Promise<readonly StaffMember[]> {
+  const { lists } = await readLists(api, { hotelId, hotel: undefined }, ['user']);
+  return (lists.get('user') ?? []).map(staffMemberOf);
+}
+
+/** False also if the users of the hotel cannot be read. Ignores users with the IDs in `except`. */
+export async function isAdminListed(
+  api: HotelReads,
+  hotelId: Id | undefined,
+  except: readonly unknown[] = [],
+): Promise<boolean> {
+  if (hotelId === undefined) return false;
+  const users = await orUndefined(readStaff(api, hotelId), isApiError);
+  return users?.some((user) => !except.includes(user.id) && isActiveAdmin(user)) ?? false;
 }

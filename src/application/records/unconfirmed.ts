@@ -1,5 +1,7 @@
 import type { RecordKind } from '#domain/plan/operation.ts';
-import { ApiError, isApiError } from '#application/errors/api-error.ts';
+import { ApiError, isApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
+import type { HotelReads } from '#application/ports/api/onboarding-api.ts';
+import type { Id } from '#domain/record.ts';
 import { unlistedKind, unreliableList } from '#domain/diff/deletions.ts';
 import { isIncomplete, type RecordList } from '#domain/diff/record-list.ts';
 
@@ -36,9 +38,15 @@ export function assertComplete(kind: RecordKind, list: RecordList): void {
   if (isIncomplete(list)) throw mayExistAlready(kind);
 }
 
-/** Throws an error if records that would have to be deleted too may be missing in the list. */
-export function assertDeletable(kind: RecordKind, list: RecordList): void {
+/** The records that may have to be deleted too. Throws an error if some may be missing in the list. */
+export async function listDeletable(
+  api: Pick<HotelReads, 'list'>,
+  kind: RecordKind,
+  hotelId: Id,
+): Promise<RecordList> {
+  const list = (await orUndefined(api.list(kind, { hotelId }), isNotOffered)) ?? [];
   if (isIncomplete(list)) throw notDeleted(kind);
+  return list;
 }
 
 export function notDeleted(kind: RecordKind): ApiError {

@@ -13,6 +13,11 @@ export interface Live {
   readonly unread: ReadonlyMap<RecordKind, 'not-offered' | 'failed'>;
 }
 
+/** Empty if the list was not read. */
+export function listIn({ lists }: Pick<Live, 'lists'>, kind: RecordKind): RecordList {
+  return lists.get(kind) ?? [];
+}
+
 export const REFERENCES: Readonly<
   Partial<Record<RecordKind, readonly (readonly [field: string, kind: RecordKind])[]>>
 > = {
@@ -24,9 +29,9 @@ export const REFERENCES: Readonly<
 };
 
 /** Marks a list as `lacking` if it lacks a record that a record of another list refers to. */
-export function doubtingUnlisted(lists: Lists): Lists {
-  const doubted = new Map(lists);
-  for (const [kind, records] of lists) {
+export function doubtingUnlisted<Found extends Live>(live: Found): Found {
+  const doubted = new Map(live.lists);
+  for (const [kind, records] of live.lists) {
     for (const [field, other] of REFERENCES[kind] ?? []) {
       const listed = doubted.get(other);
       if (!listed || isIncomplete(listed)) continue;
@@ -34,7 +39,7 @@ export function doubtingUnlisted(lists: Lists): Lists {
       if (isUnlisted) doubted.set(other, withDoubt(listed, 'lacking'));
     }
   }
-  return doubted;
+  return { ...live, lists: doubted };
 }
 
 function lacksReference(reference: unknown, listed: RecordList): boolean {

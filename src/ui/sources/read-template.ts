@@ -15,7 +15,7 @@ export async function readTemplate(
 ): Promise<ConfigurationReading> {
   try {
     const readHotel = await loadReadHotel();
-    const template = templateFrom(await readHotel.run(hotelId));
+    const template = templateFrom((await readHotel.open(hotelId)).document);
     return await readConfiguration(JSON.stringify(template));
   } catch (error) {
     if (error instanceof LoadError) return refused(NETWORK_MESSAGES.otherwise);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { previewRoll, rollRates } from '#application/hotel/rate-plans/roll-rates.ts';
 import { readRates } from '#application/hotel/hotel-rates.ts';
-import { createExportHotel } from '#application/onboarding/export-hotel.ts';
+import { createExportHotel } from '#application/hotel/export-hotel.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
 import type { Validity } from '#domain/rates/rate-validity.ts';
 import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';

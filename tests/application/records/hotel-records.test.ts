@@ -71,7 +71,9 @@ describe('a record is read however the server spells it', () => {
       is_base_plan: true,
       is_public: true,
     });
-    expect(rateRuleOf({ id: 3, rate_plan: { id: 2 }, room_type: 1, base_rate: '58.00' })).toEqual({
+    expect(
+      rateRuleOf({ id: 3, rate_plan: { id: 2 }, room_type: 1, base_rate: '58.00' }),
+    ).toMatchObject({
       id: 3,
       rate_plan: 2,
       room_type: 1,

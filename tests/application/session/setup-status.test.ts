@@ -39,6 +39,7 @@ describe('setup_status', () => {
 /** From now on, the server fails to count records. */
 function noProgress(api: MemoryOnboardingApi): void {
   api.hotel = () => Promise.reject(unreachable());
+  api.list = () => Promise.reject(unreachable());
 }
 
 describe('docs/fields.md §9 the setup checklist', () => {
@@ -84,6 +85,13 @@ describe('docs/fields.md §9 the setup checklist', () => {
     ]);
     for (const kind of ['room', 'rule'] as const) api.dropLists(kind);
     expect((await setup.checklist(hotelId)).percent, 'only the staff was read').toBe(75);
+  });
+
+  it('lacks no rooms if the server does not say their room type', async () => {
+    const { api, setup, hotelId } = await onboarded();
+    for (const { id, room_type: _, ...room } of api.records('room'))
+      await api.replace({ kind: 'room', id: id as number, hotelId, body: room });
+    expect((await setup.checklist(hotelId)).percent).toBe(100);
   });
 
   it('uses the setup status if nothing can be counted', async () => {

@@ -1,5 +1,5 @@
 import { daysOf } from '#domain/plan/record-differences.ts';
-import { type Body, type Id, refersTo, referredId, type ServerRecord } from '#domain/record.ts';
+import { type Body, type Id, referredId, type ServerRecord } from '#domain/record.ts';
 import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
 import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
@@ -71,16 +71,6 @@ export async function writeRates(
     onProgress?.(done, writes.length);
   });
   return { written, failures, isNotOffered };
-}
-
-export function rulesOf(
-  rules: readonly ServerRecord[],
-  plan: { readonly id: Id },
-  roomType: { readonly id: Id },
-): readonly ServerRecord[] {
-  return rules.filter(
-    ({ rate_plan, room_type }) => refersTo(rate_plan, plan) && refersTo(room_type, roomType),
-  );
 }
 
 export function ruleBody(hotelId: Id, rule: ServerRecord, changes: Body): Body {

@@ -1,4 +1,4 @@
-import { type Id, refersTo, type ServerRecord } from '#domain/record.ts';
+import { type Id, refersTo } from '#domain/record.ts';
 import {
   type ApiError,
   isApiError,
@@ -8,7 +8,7 @@ import {
 } from '#application/errors/api-error.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
-import { assertDeletable } from '#application/records/unconfirmed.ts';
+import { listDeletable } from '#application/records/unconfirmed.ts';
 import { removeRecord } from '#application/records/write-record.ts';
 
 export type PlanRemoval =
@@ -28,18 +28,14 @@ export async function removeRatePlan(
   { hotelId, plan }: { readonly hotelId: Id; readonly plan: RatePlanRecord },
 ): Promise<PlanRemoval> {
   const request = { kind: 'plan', id: plan.id, hotelId } as const;
-  const rates = async (): Promise<readonly ServerRecord[]> => {
-    const rules = (await orUndefined(api.list('rule', { hotelId }), isNotOffered)) ?? [];
-    assertDeletable('rule', rules);
-    return rules.filter(({ rate_plan }) => refersTo(rate_plan, plan));
-  };
   const isGone = async () => {
     const plans = await api.list('plan', { hotelId });
     return !plans.some(({ id }) => refersTo(id, plan));
   };
   let removedRates = 0;
   const removeRates = async () => {
-    for (const { id } of await rates()) {
+    for (const { id, rate_plan } of await listDeletable(api, 'rule', hotelId)) {
+      if (!refersTo(rate_plan, plan)) continue;
       await removeRecord(api, 'rule', id as Id, hotelId);
       removedRates += 1;
     }

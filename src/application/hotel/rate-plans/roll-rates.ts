@@ -1,4 +1,5 @@
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
+import { listIn, type Live } from '#domain/diff/live.ts';
 import { isSameValue } from '#domain/description/same-value.ts';
 import { referredId, type ServerRecord } from '#domain/record.ts';
 import { RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
@@ -8,6 +9,7 @@ import { rolledRates, type RolledRate } from '#domain/rates/rolled-rates.ts';
 import { type ApiError, isApiError, notSent, orUndefined } from '#application/errors/api-error.ts';
 import { ratesOf, type HotelRates, type ResultingRate } from '#application/hotel/hotel-rates.ts';
 import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import { readLists } from '#application/records/read-live.ts';
 import { removeRecord } from '#application/records/write-record.ts';
 import { assertComplete } from '#application/records/unconfirmed.ts';
 import {
@@ -16,6 +18,8 @@ import {
   type RateWriting,
   type UnwrittenRate,
 } from './rate-writes.ts';
+
+const ROLLED = ['plan', 'room-type', 'rule'] as const;
 
 export interface RollRequest {
   readonly year: number;
@@ -63,14 +67,9 @@ export interface RolledRates extends RateWrites {
  */
 export async function rollRates(roll: RatesRoll): Promise<RolledRates> {
   const { api, hotelId, rates, request, reviewed } = roll;
-  const [plans, roomTypes, rules] = await Promise.all([
-    api.list('plan', { hotelId }),
-    api.list('room-type', { hotelId }),
-    api.list('rule', { hotelId }),
-  ]);
-  const listing = { ...rates.listing, plans, roomTypes, rules };
-  assertRollable(listing);
-  const now = previewRoll(ratesOf(listing, rates.now, rates.isListed), request);
+  const live = await readLists(api, rates.live, ROLLED);
+  assertRollable(live);
+  const now = previewRoll(ratesOf(live, rates.now), request);
   const byKey = new Map(now.map((row) => [keyOf(row), row]));
   const wanted = reviewed
     .filter(({ outcome }) => outcome === 'new')
@@ -138,14 +137,8 @@ function isOlder({ id: one }: ServerRecord, { id: other }: ServerRecord): boolea
 }
 
 /** Throws `ApiError` if rates, or what they refer to, may be missing in the lists. */
-export function assertRollable({
-  plans,
-  roomTypes,
-  rules,
-}: Pick<HotelRates['listing'], 'plans' | 'roomTypes' | 'rules'>): void {
-  assertComplete('plan', plans);
-  assertComplete('room-type', roomTypes);
-  assertComplete('rule', rules);
+export function assertRollable(live: Pick<Live, 'lists'>): void {
+  for (const kind of ROLLED) assertComplete(kind, listIn(live, kind));
 }
 
 function keyOf({ of: { plan, roomType }, days }: RolledRow): string {

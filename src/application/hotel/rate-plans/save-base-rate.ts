@@ -1,20 +1,22 @@
-import type { ServerRecord } from '#domain/record.ts';
+import { listIn, type Lists } from '#domain/diff/live.ts';
+import { refersTo } from '#domain/record.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
-import { daysOf } from '#domain/plan/record-differences.ts';
-import { overlap, validityOfYear } from '#domain/rates/rate-validity.ts';
-import { planPercentages, ratesOf, type HotelRates } from '#application/hotel/hotel-rates.ts';
+import { overlap, validityOfYear, type Validity } from '#domain/rates/rate-validity.ts';
 import {
-  fieldsLike,
-  type RatePlanRecord,
-  type RoomTypeRecord,
-} from '#application/records/hotel-records.ts';
+  planPercentages,
+  rateIn,
+  ratesOf,
+  ratesWith,
+  type HotelRates,
+} from '#application/hotel/hotel-rates.ts';
+import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { mainRuleOf } from '#application/records/main-rule.ts';
+import { readLists } from '#application/records/read-live.ts';
 import { type ApiError, notSent } from '#application/errors/api-error.ts';
 import { assertComplete } from '#application/records/unconfirmed.ts';
 import { planGone } from './switch-rate-plan.ts';
 import {
   ruleBody,
-  rulesOf,
   writeRates,
   type RateWrite,
   type RateWrites,
@@ -54,8 +56,7 @@ export function derivedRates(
   const base = adjustRate(amount, currency);
   if (rates.isLegacy) return [{ plan, amount: base, percentage: 0 }];
   const percentages = planPercentages(rates);
-  const mainIn = ({ id }: RatePlanRecord) =>
-    rates.rates.find((rate) => rate.roomType.id === roomType.id && rate.plan.id === id)?.main;
+  const mainIn = (of: RatePlanRecord) => rateIn(rates, of, roomType)?.main;
   const baseRule = mainIn(plan);
   return rates.plans.flatMap((other, index) => {
     if (other.id === plan.id) return [{ plan: other, amount: base, percentage: 0 }];
@@ -77,7 +78,8 @@ export interface BaseRateChange extends RateWriting, BaseRate {
 }
 
 export interface SavedBaseRate extends RateWrites {
-  readonly listed: Pick<HotelRates['listing'], 'plans' | 'rules'>;
+  /** The plans and rates as they are now. */
+  readonly listed: Lists;
   /** The base rate that was applied. Pass it to the next attempt. */
   readonly amount: number;
   /** The base rate that another user had set, and that this save replaced. */
@@ -94,30 +96,21 @@ export interface SavedBaseRate extends RateWrites {
  */
 export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRate> {
   const { api, hotelId, rates: seenRates, roomType, plan, kept } = change;
-  const [plans, rules] = await Promise.all([
-    api.list('plan', { hotelId }),
-    api.list('rule', { hotelId }),
-  ]);
-  const rates = ratesOf({ ...seenRates.listing, plans, rules }, seenRates.now, seenRates.isListed);
+  const rates = ratesOf(await readLists(api, seenRates.live, ['plan', 'rule']), seenRates.now);
   if (!rates.plans.some(({ id }) => id === plan.id)) throw planGone(plan);
-  const ruleIn = (of: RatePlanRecord, all: readonly ServerRecord[] = rules) =>
-    mainRuleOf(rulesOf(all, of, roomType), rates.today);
-  const seenRule = ruleIn(plan, seenRates.listing.rules);
-  const baseRule = ruleIn(plan);
-  const isListed = ({ id }: ServerRecord) =>
-    rules.some((rule) => String(rule['id']) === String(id));
+  const rules = listIn(rates.live, 'rule');
+  const seenRule = rateIn(seenRates, plan, roomType)?.main;
+  const baseRule = rateIn(rates, plan, roomType)?.main;
   // Otherwise the amount would replace the price of other days, such as those of next year.
-  if (seenRule && baseRule && !isListed(seenRule) && !areSameDays(seenRule, baseRule)) {
-    throw rateGone(roomType);
-  }
-  const [seen, now] = [amountOf(seenRule), amountOf(baseRule)];
+  const isGone = seenRule && !rules.some((rule) => refersTo(seenRule.id, rule));
+  if (isGone && baseRule && !areSameDays(seenRule, baseRule)) throw rateGone(roomType);
+  const [seen, now] = [seenRule?.base_rate, baseRule?.base_rate];
   const amount = change.amount ?? now;
   if (amount === undefined) throw rateGone(roomType);
-  const validity =
-    validityFrom(rates, plan, rules) ?? validityOfYear(Number(rates.today.slice(0, 4)));
+  const validity = validityFrom(rates, plan) ?? validityOfYear(Number(rates.today.slice(0, 4)));
   const derived = derivedRates(rates, { plan, roomType }, amount, kept);
   const writes = derived.map(({ plan: of, amount: base_rate }): RateWrite => {
-    const rule = ruleIn(of);
+    const rule = rateIn(rates, of, roomType)?.main?.record;
     if (rule) return { roomType, plan: of, rule, body: ruleBody(hotelId, rule, { base_rate }) };
     assertComplete('rule', rules);
     const ids = { hotel: hotelId, rate_plan: of.id, room_type: roomType.id };
@@ -130,24 +123,27 @@ export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRat
   const added = written.filter(
     ({ id }) => !rules.some((rule) => String(rule['id']) === String(id)),
   );
-  const after = [...known, ...added];
+  const listed: Lists = new Map([
+    ['plan', listIn(rates.live, 'plan')],
+    ['rule', [...known, ...added]],
+  ]);
+  const after = ratesWith(rates, listed);
   const percentages = derived.map(({ plan: of, percentage }) => [
-    rateKey(of, amountOf(ruleIn(of, after))),
+    rateKey(of, rateIn(after, of, roomType)?.main?.base_rate),
     percentage,
   ]);
   return {
     ...outcome,
     written,
     amount,
-    listed: { plans, rules: after },
+    listed,
     overwritten: now !== seen && now !== amount ? now : undefined,
     percentages: Object.fromEntries(percentages),
   };
 }
 
-function areSameDays(one: ServerRecord, other: ServerRecord): boolean {
-  const [a, b] = [daysOf(one), daysOf(other)];
-  return a.start_date === b.start_date && a.end_date === b.end_date;
+function areSameDays(one: Validity, other: Validity): boolean {
+  return one.start_date === other.start_date && one.end_date === other.end_date;
 }
 
 function rateGone({ name }: RoomTypeRecord): ApiError {
@@ -155,22 +151,8 @@ function rateGone({ name }: RoomTypeRecord): ApiError {
 }
 
 /** The period of a rate in the plan; undefined without a rate, or if its start or end is open. */
-function validityFrom(
-  { roomTypes, today }: HotelRates,
-  plan: RatePlanRecord,
-  rules: readonly ServerRecord[],
-): { start_date: string; end_date: string } | undefined {
-  const all = roomTypes.flatMap((roomType): ServerRecord[] => {
-    const rule = mainRuleOf(rulesOf(rules, plan, roomType), today);
-    return rule ? [rule] : [];
-  });
-  const { start_date, end_date } = fieldsLike(
-    { start_date: '', end_date: '' },
-    mainRuleOf(all, today) ?? {},
-  );
+function validityFrom({ rates, today }: HotelRates, plan: RatePlanRecord): Validity | undefined {
+  const mains = rates.flatMap((rate) => (rate.plan.id === plan.id && rate.main ? rate.main : []));
+  const { start_date, end_date } = mainRuleOf(mains, today) ?? {};
   return start_date && end_date ? { start_date, end_date } : undefined;
-}
-
-function amountOf(rule: ServerRecord | undefined): number | undefined {
-  return fieldsLike({ base_rate: 0 }, rule ?? {}).base_rate;
 }

@@ -16,14 +16,16 @@ import { daysOf } from '#domain/plan/record-differences.ts';
 import {
   baseRateFor,
   planPercentages,
-  ratesOf,
+  presentDays,
+  rateIn,
+  ratesWith,
   type BaseOfDays,
   type HotelRates,
-  type ResultingRate,
 } from '#application/hotel/hotel-rates.ts';
 import { withId } from '#application/onboarding/obstacles.ts';
 import { ApiError, notSent } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import { listIn } from '#domain/diff/live.ts';
 import type { RecordList } from '#domain/diff/record-list.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import {
@@ -32,6 +34,7 @@ import {
   type RateRuleRecord,
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
+import { readLists } from '#application/records/read-live.ts';
 import { createWriteOnce, isInDoubt, updateRecord } from '#application/records/write-record.ts';
 import { assertComplete } from '#application/records/unconfirmed.ts';
 import { presentPlan } from './switch-rate-plan.ts';
@@ -42,19 +45,6 @@ export interface SaveRatePlanParts {
   readonly rates: HotelRates;
   /** The plan to change; undefined for a new one. */
   readonly before: RatePlanRecord | undefined;
-}
-
-/** The days that all rates of a plan share, without an open start or end; undefined if there are none. */
-export function presentDays(
-  { rates }: HotelRates,
-  plan: RatePlanRecord,
-): Partial<Validity> | undefined {
-  const mains = rates.flatMap((rate) => (rate.plan.id === plan.id && rate.main ? [rate.main] : []));
-  const [first] = mains;
-  const isShared = mains.every((main) => RULE_DAYS.every((day) => main[day] === first?.[day]));
-  if (!first || !isShared) return undefined;
-  const { start_date, end_date } = first;
-  return { ...(start_date && { start_date }), ...(end_date && { end_date }) };
 }
 
 export interface PlannedRate {
@@ -80,9 +70,7 @@ export function plannedRates(
   const changed = RULE_DAYS.filter((day) => plan[day] !== present?.[day]);
   const moved = Object.fromEntries(changed.map((day) => [day, period[day]]));
   return roomTypes.flatMap((roomType): PlannedRate[] => {
-    const isOwn = (rate: ResultingRate) =>
-      rate.plan.id === before?.id && rate.roomType.id === roomType.id;
-    const main = rates.rates.find(isOwn)?.main;
+    const main = rateIn(rates, before, roomType)?.main;
     const days = main ? { ...daysOf(main), ...moved } : period;
     const found = baseRateFor(rates, roomType, days);
     // The base plan is not calculated from its other rates, and a legacy plan not from other plans.
@@ -135,16 +123,11 @@ export function hasRates({ rates, isLegacy }: HotelRates, { id }: Pick<RatePlanR
 }
 
 /** The room types with a base rate that have no rate in this plan. Saving the active plan adds their rates. */
-export function missingRates(
-  { rates, plans, roomTypes, isLegacy, isListed }: HotelRates,
-  plan: RatePlanRecord,
-): readonly RoomTypeRecord[] {
-  if (isLegacy || !isListed.rules) return [];
-  const isRated = (of: RatePlanRecord | undefined, { id }: RoomTypeRecord) =>
-    rates.some(
-      ({ roomType, main, ...rate }) => rate.plan.id === of?.id && roomType.id === id && main,
-    );
-  return roomTypes.filter((type) => isRated(plans[0], type) && !isRated(plan, type));
+export function missingRates(rates: HotelRates, plan: RatePlanRecord): readonly RoomTypeRecord[] {
+  if (rates.isLegacy || !rates.isListed.rules) return [];
+  const mainIn = (of: RatePlanRecord | undefined, type: RoomTypeRecord) =>
+    rateIn(rates, of, type)?.main;
+  return rates.roomTypes.filter((type) => mainIn(rates.plans[0], type) && !mainIn(plan, type));
 }
 
 export interface SavedRatePlan extends RateWrites {
@@ -219,10 +202,12 @@ export function createSaveRatePlan(
   };
   /** Keeps what another user has changed in the percentage or the days, unless the user has changed it too. */
   const planned = (plan: RatePlan, rules: RecordList) => {
-    const [{ plans }, own] = [rates.listing, known];
+    const [plans, own] = [listIn(rates.live, 'plan'), known];
     const isListed = !own || plans.some(({ id }) => refersTo(id, own));
-    const listing = { ...rates.listing, rules, plans: isListed ? plans : [...plans, own] };
-    const now = ratesOf(listing, rates.now, rates.isListed);
+    const now = ratesWith(rates, [
+      ['rule', rules],
+      ['plan', isListed ? plans : [...plans, own]],
+    ]);
     if (!start || !own) return { all: plannedRates(now, own, plan), replaced: [] };
     const { merged, overwritten: both } = mergeChanges(start, plan, ratePlanFields(now, own));
     const replaced = both.filter((field) => !hasRated && RATE_FIELDS.includes(field));
@@ -231,10 +216,15 @@ export function createSaveRatePlan(
   const writesOf = (record: RatePlanRecord, all: readonly PlannedRate[], rules: RecordList) =>
     all.map(({ roomType, main, base, days, amount }): RateWrite => {
       if (!main) assertComplete('rule', rules);
-      const rule = main && rules.find(({ id }) => refersTo(id, main));
+      const rule = main?.record;
       const ids = { rate_plan: record.id, room_type: roomType.id };
       const changes = { base_rate: amount, ...days, ...(!rule && ids) };
-      return { roomType, plan: record, rule, body: ruleBody(hotelId, rule ?? base.rule, changes) };
+      return {
+        roomType,
+        plan: record,
+        rule,
+        body: ruleBody(hotelId, rule ?? base.rule.record, changes),
+      };
     });
 
   return {
@@ -245,7 +235,8 @@ export function createSaveRatePlan(
     ): Promise<SavedRatePlan | undefined> {
       const isMissing = before && plan.is_active && missingRates(rates, before).length > 0;
       isRated ||= isRepriced(start, plan) || isMissing === true;
-      const rules = isRated ? await api.list('rule', { hotelId }) : undefined;
+      const live = isRated ? await readLists(api, rates.live, ['rule']) : undefined;
+      const rules = live && listIn(live, 'rule');
       // Creates no plan that would get no rates.
       if (rules && !known) assertComplete('rule', rules);
       const { all, replaced } = rules ? planned(plan, rules) : { all: [], replaced: [] };

@@ -2,14 +2,10 @@ import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { isApiError } from '#application/errors/api-error.ts';
-import { readRooms } from '#application/hotel/hotel-rooms.ts';
-import { endingPlans } from '#application/records/ending-plans.ts';
-import {
-  hotelOf,
-  ratePlanOf,
-  rateRuleOf,
-  type RoomRecord,
-} from '#application/records/hotel-records.ts';
+import { readHotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { endingPlansOf } from '#application/records/ending-plans.ts';
+import { hotelOf, type RoomRecord } from '#application/records/hotel-records.ts';
+import { readHotel } from '#application/records/read-live.ts';
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
 import { completionMark } from '#domain/hotel/setup-checklist.ts';
 import { isToClean } from '#domain/rooms/room-status.ts';
@@ -42,25 +38,19 @@ type Overview = ReturnType<typeof createOverview>;
 
 export function createOverview(parts: OverviewParts) {
   const { hotelId, can, loadSetupStatus, hotelApi, records, memory, notify, serverClock } = parts;
-  const of = { hotelId };
   const as = (name: string) => ({ memory, name });
   const figures = createResource(() => hotelApi.dashboardFigures(), as('figures'));
   const checklist = createResource(async () => {
     const lists = { listsStaff: can('manage_staff'), listsRates: can('create') };
     return await (await loadSetupStatus()).checklist(hotelId, lists);
   }, as('checklist'));
-  const rooms = createResource(() => readRooms(records, hotelId, isApiError), as('rooms'));
+  const rooms = createResource(() => readHotelRooms(records, hotelId, isApiError), as('rooms'));
   /** The rate plans that end soon or have already ended, by the calendar of the hotel. */
   const endingRates = createResource(async () => {
-    const [hotel, plans, rules] = await Promise.all([
-      records.hotel(hotelId),
-      records.list('plan', of),
-      records.list('rule', of),
-    ]);
-    const { timezone, country } = hotelOf(hotel);
-    const all = { plans: plans.map(ratePlanOf), rules: rules.map(rateRuleOf) };
+    const live = await readHotel(records, hotelId, ['plan', 'rule']);
+    const { timezone, country } = hotelOf(live.hotel);
     const today = dayAtHotel(timezone, serverClock.now());
-    return { plans: endingPlans(all, today), locale: localeOf(country) };
+    return { plans: endingPlansOf(live, today), locale: localeOf(country) };
   }, as('ending-rates'));
   return {
     figures,

@@ -1,5 +1,10 @@
 import { isNotFound } from '#application/errors/api-error.ts';
-import { ratesOf, type HotelRates, type ResultingRate } from '#application/hotel/hotel-rates.ts';
+import {
+  ratesOf,
+  ratesWith,
+  type HotelRates,
+  type ResultingRate,
+} from '#application/hotel/hotel-rates.ts';
 import {
   derivedRates,
   saveBaseRate,
@@ -52,8 +57,8 @@ export function baseRates(of: HotelRates): readonly BaseRate[] {
   });
 }
 
-export function nextYearRates({ today, listing, isListed }: HotelRates): HotelRates {
-  return ratesOf(listing, Date.UTC(Number(today.slice(0, 4)) + 1, 6, 1, 12), isListed);
+export function nextYearRates({ today, live }: HotelRates): HotelRates {
+  return ratesOf(live, Date.UTC(Number(today.slice(0, 4)) + 1, 6, 1, 12));
 }
 
 /** Edits one base rate of this year or the next, with the rates that follow from it. */
@@ -87,7 +92,7 @@ export function createBaseRates(parts: Parts, data: Resource<HotelRates>) {
       percentages.keep({}, kept ?? {}, item.id);
       if (failure) form.edit('base_rate', outcome.amount);
       const { value = rates } = data.state.now;
-      data.put(ratesOf({ ...value.listing, ...listed }, value.now, value.isListed));
+      data.put(ratesWith(value, listed));
       const overwritten = outcome.overwritten === undefined ? [] : ['base_rate'];
       if (outcome.isNotOffered) return { overwritten, error: lack(lacking, 'rates.change') };
       if (!failure) return { overwritten, notice: saved(`The base rate of ${roomType.name}`) };

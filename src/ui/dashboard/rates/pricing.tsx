@@ -30,7 +30,7 @@ export function createPricingEditor(parts: Parts, data: Resource<HotelRates>) {
     name: 'pricing',
     of: data,
     itemsIn: () => [{ id: hotelId }],
-    fieldsOf: () => pricingSettings(data.state.now.value?.listing.pricing[0]),
+    fieldsOf: () => pricingSettings(data.state.now.value?.live.lists.get('pricing')?.[0]),
     createForm: (settings) => createForm({ name: 'pricing', record: PRICING, check }, settings),
     async send(edited, before) {
       const change = await savePricing(records, clock, { hotelId, before, edited });

@@ -1,6 +1,6 @@
 import { ApiError, isApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { addRoom } from '#application/hotel/add-room.ts';
-import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { readHotelRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import {
   changedSince,
   lacksRoomCall,
@@ -109,7 +109,7 @@ export function createRoomEditor(
   ) => {
     const room_number = typed.room_number.trim();
     // Another user may have used the number since the rooms were read, and not every server refuses duplicates.
-    data.put(await readRooms(records, hotelId));
+    data.put(await readHotelRooms(records, hotelId));
     if (numbersBeside(item).some((other) => roomKey(other) === roomKey(room_number))) {
       throw taken(room_number);
     }

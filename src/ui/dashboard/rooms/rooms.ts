@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { readHotelRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { removeRoomType } from '#application/hotel/remove-room-type.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { refersTo } from '#domain/record.ts';
@@ -23,7 +23,7 @@ export function createRooms(
 ) {
   const { records, hotelId, memory, notify } = dashboard;
   const state = proxy<RoomsState>({ removing: textTable({}) });
-  const data = createResource(() => readRooms(records, hotelId), { memory, name: 'rooms' });
+  const data = createResource(() => readHotelRooms(records, hotelId), { memory, name: 'rooms' });
   const changes = createRoomChanges(dashboard, data);
   const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };
   const drop = ({ id }: RoomRecord) => changes.show(new Map([[id, undefined]]));

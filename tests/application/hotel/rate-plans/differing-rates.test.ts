@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { RecordKind } from '#domain/plan/operation.ts';
+import type { ServerRecord } from '#domain/record.ts';
 import { ratesOf } from '#application/hotel/hotel-rates.ts';
 import { differingRates } from '#application/hotel/rate-plans/differing-rates.ts';
 
@@ -8,24 +10,23 @@ import { differingRates } from '#application/hotel/rate-plans/differing-rates.ts
  */
 function differing(currency: string, ...plans: readonly (readonly (number | undefined)[])[]) {
   const roomTypes = (plans[0] ?? []).map((_, id) => ({ id, name: `Type ${id}` }));
-  const listing = {
-    hotel: { id: 1, currency },
-    roomTypes,
-    rooms: [],
-    plans: plans.map((_, id) => ({
-      id,
-      name: `Plan ${id}`,
-      code: `P${id}`,
-      is_base_plan: id === 0,
-    })),
-    rules: plans.flatMap((amounts, rate_plan) =>
-      amounts.flatMap((base_rate, room_type) =>
-        base_rate ? [{ rate_plan, room_type, base_rate }] : [],
+  const lists = new Map<RecordKind, ServerRecord[]>([
+    ['room-type', roomTypes],
+    [
+      'plan',
+      plans.map((_, id) => ({ id, name: `Plan ${id}`, code: `P${id}`, is_base_plan: id === 0 })),
+    ],
+    [
+      'rule',
+      plans.flatMap((amounts, rate_plan) =>
+        amounts.flatMap((base_rate, room_type) =>
+          base_rate ? [{ rate_plan, room_type, base_rate }] : [],
+        ),
       ),
-    ),
-    pricing: [],
-  };
-  return differingRates(ratesOf(listing, Date.UTC(2026, 5, 1))).map(
+    ],
+  ]);
+  const live = { hotelId: 1, hotel: { id: 1, currency }, lists };
+  return differingRates(ratesOf(live, Date.UTC(2026, 5, 1))).map(
     ({ roomType, plan, amount, expected, percentage }) => {
       return `${roomType.name} ${plan.name}: ${amount}, not ${expected} (${percentage}%)`;
     },

@@ -193,7 +193,7 @@ describe('a season of the next year', () => {
     }).run(SUMMER);
     expect(hotel.listed()).toEqual(expect.arrayContaining(['DLX NET 11200', 'SUT NET 19200']));
     const now = await hotel.read();
-    const next = ratesOf(now.listing, Date.UTC(2027, 6, 1));
+    const next = ratesOf(now.live, Date.UTC(2027, 6, 1));
     expect([now, next].map((year) => planPercentages(year))).toEqual([
       [0, -15, -20, -10],
       [0, -15, -20, -10],

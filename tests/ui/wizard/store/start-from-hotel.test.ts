@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '#adapters/json/read-stored-document.ts';
-import { createReadHotelDocument } from '#application/records/read-hotel-document.ts';
+import { createReadHotelDocument } from '#application/hotel/read-hotel-document.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 import { readTemplate } from '#ui/sources/read-template.ts';
 

@@ -1,11 +1,10 @@
-import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import { presentDays, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import {
   baseRatesChange,
   createSaveRatePlan,
   hasRates,
   isRepriced,
   plannedRates,
-  presentDays,
   ratePlanFields,
   type SaveRatePlan,
 } from '#application/hotel/rate-plans/save-rate-plan.ts';

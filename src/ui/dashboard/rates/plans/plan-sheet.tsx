@@ -1,9 +1,8 @@
 import { useSnapshot } from 'valtio';
-import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import { presentDays, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import {
   missingRates,
   plannedRates,
-  presentDays,
   ratePlanFields,
 } from '#application/hotel/rate-plans/save-rate-plan.ts';
 import { namesOf } from '#domain/description/record-description.ts';

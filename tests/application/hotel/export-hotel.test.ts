@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createExportHotel } from '#application/onboarding/export-hotel.ts';
+import { createExportHotel } from '#application/hotel/export-hotel.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';

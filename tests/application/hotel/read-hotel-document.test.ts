@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReadHotelDocument } from '#application/records/read-hotel-document.ts';
+import { createReadHotelDocument } from '#application/hotel/read-hotel-document.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { type HotelDocument } from '#domain/hotel-config.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
@@ -16,7 +16,12 @@ async function readBack(sample: HotelDocument = SAMPLE_DOCUMENT) {
     journal: new MemoryJournal(),
   });
   if (hotelId === undefined) throw new Error('The sample was not set up');
-  return { api, hotelId, config, document: await createReadHotelDocument(api, clock).run(hotelId) };
+  return {
+    api,
+    hotelId,
+    config,
+    document: (await createReadHotelDocument(api, clock).open(hotelId)).document,
+  };
 }
 
 describe('ReadHotelDocument', () => {
@@ -25,7 +30,8 @@ describe('ReadHotelDocument', () => {
     const body = { name: 'New', code: 'NEW01' };
     const id = await api.send({ kind: 'hotel', body, hotelId: undefined });
     if (id === undefined) throw new Error('No hotel');
-    expect(await createReadHotelDocument(api, new InstantClock()).run(id)).toEqual({
+    const { document } = await createReadHotelDocument(api, new InstantClock()).open(id);
+    expect(document).toEqual({
       hotelProfile: { id, name: 'New', code: 'NEW01' },
       roomTypes: [],
       rates: { rates: [], enable_dynamic_pricing: false },
@@ -37,8 +43,8 @@ describe('ReadHotelDocument', () => {
     const { api, hotelId, document } = await readBack();
     const list = api.list.bind(api);
     api.list = async (kind, of) => (await list(kind, of)).toReversed();
-    const { rates } = await createReadHotelDocument(api, new InstantClock()).run(hotelId);
-    expect(rates.rate_plans).toEqual(document.rates.rate_plans);
+    const again = await createReadHotelDocument(api, new InstantClock()).open(hotelId);
+    expect(again.document.rates.rate_plans).toEqual(document.rates.rate_plans);
   });
 
   it("does not use a season's rate as the base rate", async () => {
@@ -50,7 +56,8 @@ describe('ReadHotelDocument', () => {
       ...(kind === 'rule' ? [season] : []),
       ...(await list(kind, of)),
     ];
-    expect(await createReadHotelDocument(api, new InstantClock()).run(hotelId)).toEqual(document);
+    const again = await createReadHotelDocument(api, new InstantClock()).open(hotelId);
+    expect(again.document).toEqual(document);
   });
 
   it('lists the users who can sign in to the hotel', async () => {

@@ -1,23 +1,24 @@
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { comparableText, type Id, type ServerRecord } from '#domain/record.ts';
-import type { PlanHotel } from './plan-hotel.ts';
+import type { PlanHotel } from '#application/onboarding/plan-hotel.ts';
 import { asSeen } from '#domain/text/unseen-signs.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { numberRooms } from '#domain/rooms/room-numbers.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { diffHotel } from '#domain/diff/diff-hotel.ts';
-import { hotelDifferences, type HotelDifferences } from './hotel-differences.ts';
-import { NOTHING_EARLIER } from './journal-entries.ts';
-import { listedKinds, liveOf } from '#application/records/read-live.ts';
+import {
+  hotelDifferences,
+  type HotelDifferences,
+} from '#application/onboarding/hotel-differences.ts';
+import { NOTHING_EARLIER } from '#application/onboarding/journal-entries.ts';
+import { readHotel, type ShownHotel } from '#application/records/read-live.ts';
 import { hotelNamed } from '#application/identity/existing-hotels.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
-import {
-  hotelDocumentOf,
-  createReadHotelDocument,
-  type HotelListing,
-} from '#application/records/read-hotel-document.ts';
+import { hotelDocumentOf } from './read-hotel-document.ts';
+import { doubtingUnlisted, listIn } from '#domain/diff/live.ts';
+import { LISTED } from '#domain/plan/operation.ts';
 import { incompleteKinds } from '#domain/diff/record-list.ts';
 
 /** A live hotel as a configuration that sets up the same hotel elsewhere, without IDs and passwords. */
@@ -42,39 +43,36 @@ export function createExportHotel(api: OnboardingApi, planHotel: PlanHotel, rand
     return hotelId === undefined ? undefined : await read(hotelId);
   };
   const read = async (hotelId: Id): Promise<ExportedHotel> => {
-    const [listing, users] = await Promise.all([
-      createReadHotelDocument(api, planHotel).listing(hotelId),
-      api.list('user', { hotelId }),
-    ]);
-    const live = {
-      ...hotelDocumentOf(hotelId, listing, planHotel.now()),
-      staffUsers: users.map(staffUserOf),
+    const live = await readHotel(api, hotelId, LISTED);
+    const whole = {
+      ...hotelDocumentOf(live, planHotel.now()),
+      staffUsers: listIn(live, 'user').map(staffUserOf),
     };
-    const { document, cleaned } = cleanedDocument(live);
+    const { document, cleaned } = cleanedDocument(whole);
     const { id: _, ...hotelProfile } = document.hotelProfile ?? {};
     return {
       hotelId,
       document: { ...document, hotelProfile },
       cleaned,
-      unreliable: incompleteKinds(listedKinds({ ...listing, users })),
-      ...compared(hotelId, document, { ...listing, users }),
+      unreliable: incompleteKinds(live.lists),
+      ...compared(document, doubtingUnlisted(live)),
     };
   };
   const compared = (
-    hotelId: Id,
     document: HotelDocument,
-    listing: HotelListing,
+    live: ShownHotel,
   ): Omit<ExportedHotel, 'hotelId' | 'document' | 'cleaned' | 'unreliable'> => {
     const { config, problems } = checkDocument(document, { random });
     if (problems.length > 0)
       return { problems, lostNumbers: [], differences: [], extras: [], otherYears: [] };
-    const live = liveOf(hotelId, listing);
     const changes = diffHotel(planHotel.run(config), live, NOTHING_EARLIER, {
       hotelCode: config.hotelProfile.code,
     });
     const { differences, extras, otherYears } = hotelDifferences(changes, live);
     const planned = new Set(numberRooms(config.roomTypes).map(({ number }) => number));
-    const numbers = listing.rooms.map(({ room_number }) => comparableText(room_number) ?? '');
+    const numbers = listIn(live, 'room').map(
+      ({ room_number }) => comparableText(room_number) ?? '',
+    );
     const lostNumbers = numbers.filter((number) => !planned.has(number));
     return { problems, lostNumbers, differences, extras, otherYears };
   };
