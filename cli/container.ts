@@ -111,8 +111,7 @@ export class Services {
     return createListHotels((await this.connection()).onboardingApi);
   });
 
-  readonly serverFiles = () => import('#adapters/node/servers/find-servers.ts');
-  readonly serversSchema = () => import('#adapters/json/servers/read-servers.ts');
+  readonly servers = () => import('#adapters/json/servers/read-servers.ts');
   readonly configSchema = () => import('#adapters/json/configuration-schema.ts');
   readonly apiDescription = () => import('#adapters/contract/api-description.ts');
   readonly wireRequests = () => import('#adapters/http/api/http-onboarding-api.ts');

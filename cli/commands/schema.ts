@@ -71,7 +71,7 @@ async function schemaOf(
 ): Promise<object> {
   if (kind === 'api') return (await services.apiDescription()).apiDescription();
   if (kind === 'plan') return (await services.plans()).planSchema();
-  if (kind === 'servers') return (await services.serversSchema()).serversSchema();
+  if (kind === 'servers') return (await services.servers()).serversSchema();
   if (kind === 'mapping') return (await services.mappings()).mappingSchema();
   return (await services.configSchema()).configurationSchema();
 }

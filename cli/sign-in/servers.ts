@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { asSentence } from '#domain/text/as-sentence.ts';
 import { textTable } from '#domain/text/text-table.ts';
-import {
-  ServersUnreadable,
-  type ServerEntry,
-  type ServerList,
-} from '#application/ports/input/server-list.ts';
+import type { ServerEntry, ServerList } from '#application/ports/input/server-list.ts';
 import type { Call, Io } from '#cli/call/command.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { invalidCommand } from '#cli/call/exit-codes.ts';
+import { textOfFile } from '#cli/call/files/file-failure.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';
 import { Services } from '#cli/container.ts';
 import { printable, shortPath } from '#cli/terminal/printable.ts';
@@ -99,24 +100,32 @@ export function entriesAt({ servers }: ServerList, href: string): readonly Serve
 
 /** Reads the file of --config. Without --config, reads the nearest hms.config.json. */
 export async function findServers({ config }: SharedOptions): Promise<ServerList | undefined> {
-  if (config === undefined) return await nearestServers(process.cwd());
-  const { readServersFile } = await new Services({}).serverFiles();
-  return orInvalid(() => readServersFile(config));
+  return config === undefined
+    ? await nearestServers(process.cwd())
+    : await readServersFile(resolve(config));
 }
 
 /** Reads the hms.config.json in this folder or the nearest one above it. Undefined if there is none. */
 export async function nearestServers(folder: string): Promise<ServerList | undefined> {
-  const files = await new Services({}).serverFiles();
-  return orInvalid(() => files.findServers(folder));
+  for (let here = folder; ; here = dirname(here)) {
+    const path = join(here, 'hms.config.json');
+    if (existsSync(path)) return await readServersFile(path);
+    if (dirname(here) === here) return undefined;
+  }
 }
 
-function orInvalid<Found>(find: () => Found): Found {
-  try {
-    return find();
-  } catch (error) {
-    if (!(error instanceof ServersUnreadable)) throw error;
-    throw invalidCommand(printable(`${shortPath(error.path)}${error.message}`));
-  }
+/** `path` is absolute. Throws `CommandFailure`. */
+async function readServersFile(path: string): Promise<ServerList> {
+  const shown = shortPath(path);
+  const text = textOfFile(path, 1, printable(shown));
+  const { readServers } = await new Services({}).servers();
+  const read = readServers(text);
+  if ('mistake' in read) throw invalidCommand(printable(`${shown}:${asSentence(read.mistake)}`));
+  const hash = createHash('sha256').update(text).digest('hex');
+  // Commands run in the folder of `path`. If the file is a link, its target may be in another
+  // folder, so the identity contains both the folder and the target.
+  const identity = `${realpathSync(dirname(path))} ${realpathSync(path)} ${hash}`;
+  return { path, identity, ...read.list };
 }
 
 const NO_FILE = 'There is no hms.config.json in this folder or above it';

@@ -32,8 +32,8 @@ export function fileFailureReason(error: unknown): string {
   return REASONS[code] === undefined ? code : `${REASONS[code]} (${code})`;
 }
 
-/** Throws `CommandFailure` if the file is too large, cannot be read, or is not UTF-8. */
-export function textOfFile(file: string, largestMiB: number): string {
+/** `shown` names the file in messages. Throws `CommandFailure` if the file is too large, cannot be read, or is not UTF-8. */
+export function textOfFile(file: string, largestMiB: number, shown = file): string {
   try {
     const found = statSync(file);
     if (!found.isFile()) throw new Error('it is not a file');
@@ -41,7 +41,7 @@ export function textOfFile(file: string, largestMiB: number): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
   } catch (error) {
     throw error instanceof TypeError && !('errno' in error)
-      ? invalidCommand(`${file} is not UTF-8.`)
-      : cannotRead(file, error);
+      ? invalidCommand(`${shown} is not UTF-8.`)
+      : cannotRead(shown, error);
   }
 }

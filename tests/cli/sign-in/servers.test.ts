@@ -125,6 +125,15 @@ describe('a server of hms.config.json', () => {
     expect(await work.hms('validate hotel.json')).toExit(0);
   });
 
+  it('is in the nearest file, here or above', async () => {
+    work.file('hms.config.json', { servers: {} });
+    work.file('chain/hms.config.json', `\u{FEFF}${JSON.stringify({ servers: AWAY })}`);
+    work.file('chain/hotels/hotel.json', {});
+    const found = join(work.folder, 'chain/hms.config.json');
+    const run = await work.hms('trust chain/hotels');
+    expect([run.code, run.stderr]).toEqual([0, expect.stringContaining(`${found}\n  "away"`)]);
+  });
+
   it('is remembered by a run, whatever the default is', async () => {
     await configure({ ...AWAY, ...here() }, 'local');
     work.file('hotel.json', hotelNamed('Remembered'));

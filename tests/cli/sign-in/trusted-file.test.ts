@@ -149,7 +149,7 @@ describe('a file that the call names', () => {
     expect(traces()).toEqual([true, false]);
     expect(await work.hms('hotels --config none.json')).toExit(
       2,
-      'hms: none.json does not exist.\n',
+      'hms: none.json cannot be read: no such file or folder (ENOENT).\n',
     );
   });
 });

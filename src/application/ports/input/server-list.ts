@@ -25,14 +25,3 @@ export interface ServerList {
   readonly servers: readonly ServerEntry[];
   readonly defaultServer?: string;
 }
-
-/** Thrown if the file at `path` cannot be used. The message is the end of a sentence that starts with the path. */
-export class ServersUnreadable extends Error {
-  override readonly name = 'ServersUnreadable';
-  readonly path: string;
-
-  constructor(path: string, reason: string) {
-    super(reason);
-    this.path = path;
-  }
-}
