@@ -65,6 +65,10 @@ export interface LaunchState {
   readonly typed: number;
   readonly pending: number;
   readonly lost: readonly string[];
+  /** Whether the launch has, or had before a reload, a sheet of generated passwords. */
+  readonly hasSheet: boolean;
+  /** True if an earlier page launched, and this one only shows the result. */
+  readonly isRestored: boolean;
   /** True if the files had passwords that are lost because the page was loaded again. */
   readonly lacksPasswords: boolean;
   readonly isResetting: boolean;
@@ -80,6 +84,8 @@ export const NO_LAUNCH: LaunchState = {
   typed: 0,
   pending: 0,
   lost: [],
+  hasSheet: false,
+  isRestored: false,
   lacksPasswords: false,
   isResetting: false,
 };

@@ -122,7 +122,8 @@ export abstract class Launch {
       .toSorted((a, b) => place(a) - place(b));
     const pending = people.filter(({ user }) => !this.#handedOver.has(user.username)).length;
     const lost = [...this.passwords.lost().keys()];
-    this.change({ people, typed: all.length - people.length, pending, lost });
+    const hasSheet = this.state.hasSheet || people.length > 0;
+    this.change({ people, typed: all.length - people.length, pending, lost, hasSheet });
   }
 
   protected clear(passwords: LaunchPasswords, name = ''): void {

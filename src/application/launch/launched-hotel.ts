@@ -67,6 +67,14 @@ export const NO_HOTEL: LaunchedHotel = {
   mayExist: false,
 };
 
+/** Everything that failed, first what stopped the launch. */
+export function failuresOf({
+  error,
+  warnings,
+}: Pick<LaunchedHotel, 'error' | 'warnings'>): TitledFailure[] {
+  return [...(error ? [error] : []), ...warnings];
+}
+
 /** Whether the hotel was launched, even if some records are missing. */
 export function isLaunched({ state }: Pick<LaunchedHotel, 'state'>): boolean {
   return state === 'onboarded' || state === 'incomplete';

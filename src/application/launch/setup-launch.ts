@@ -1,7 +1,8 @@
 import { configInput } from '#application/bulk/input/config-input.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
-import { RunUnreadable, type RunFacts } from '#application/ports/runs/run-store.ts';
+import type { PlanStart } from '#application/onboarding/plan-hotel.ts';
+import { RunUnreadable } from '#application/ports/runs/run-store.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
@@ -39,7 +40,7 @@ interface Attempt {
 /** Launches the hotel of a setup, again and again if the user changes the setup. */
 export class SetupLaunch extends Launch {
   target: LaunchTarget = {};
-  start: Pick<RunFacts, 'startedAt' | 'seed'> | undefined;
+  start: PlanStart | undefined;
   /** Whether a password was generated. The sign-in sheet leaves out the passwords that were typed. */
   isGenerated: (password: string) => boolean = () => false;
   readonly #setup: SetupLaunchParts;
@@ -82,6 +83,14 @@ export class SetupLaunch extends Launch {
 
   async isElsewhere(): Promise<boolean> {
     return this.phase !== 'running' && (await this.parts.launchLock.isHeld());
+  }
+
+  /** Shows the result of a launch on an earlier page. */
+  restore(result: Partial<LaunchedHotel>, start: PlanStart, hasSheet: boolean): void {
+    const state = result.warnings?.length ? 'incomplete' : 'onboarded';
+    const hotel = { ...NO_HOTEL, ...result, hotelId: this.target.id, state } as const;
+    this.start = start;
+    this.change({ status: 'finished', hotels: [hotel], hasSheet, isRestored: true });
   }
 
   /** Clears the result, so that the user can change the setup and launch again. */
@@ -153,7 +162,8 @@ export class SetupLaunch extends Launch {
         this.change({ hotels: [{ ...NO_HOTEL, name, code, hotelId }] });
         const opened = await this.#open(this.#isStored ? inBrowser : inMemory, attempt);
         ({ run } = opened);
-        this.start = run.facts;
+        const { startedAt, seed } = run.facts;
+        this.start = { startedAt, seed };
         this.#aim({ run: run.facts.run, isPartlyUndone: undefined });
         return opened;
       });

@@ -27,14 +27,6 @@ export function hotelStatus({ isComplete, isStarted, missing }: SetupFacts): Hot
     : { words: 'Not started', tone: 'neutral' };
 }
 
-export function statusOfResult({
-  warnings,
-}: {
-  readonly warnings: readonly unknown[];
-}): HotelStatus {
-  return hotelStatus({ isComplete: true, missing: warnings.length });
-}
-
 export function statusOfLaunch({ state, done, warnings, lacksAdmin }: LaunchedHotel): HotelStatus {
   const isComplete = state === 'onboarded' || state === 'incomplete';
   const isStarted = state === 'running' || done > 0;

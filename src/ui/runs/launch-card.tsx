@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FilesLaunch } from '#application/launch/files-launch.ts';
 import type { LaunchState } from '#application/launch/launch-state.ts';
 import {
+  failuresOf,
   isLaunched,
   isUnfinished,
   type LaunchedHotel,
@@ -182,7 +183,7 @@ function Actions({ launch }: LaunchCardProps) {
 const isUndoable = ({ state, done }: LaunchedHotel) => state !== 'running' && done > 0;
 
 function HotelLine({ launch, hotel }: LaunchCardProps & { readonly hotel: LaunchedHotel }) {
-  const { name, code, state, done, total, warnings, error, roomNumbers } = hotel;
+  const { name, code, state, done, total, roomNumbers } = hotel;
   const { words, tone } = statusOfLaunch(hotel);
   const isRunning = ['running', 'pausing'].includes(useLaunch(launch).status);
   return (
@@ -205,7 +206,7 @@ function HotelLine({ launch, hotel }: LaunchCardProps & { readonly hotel: Launch
         )}
       </div>
       <LaunchFailures
-        failures={[...(error ? [error] : []), ...warnings]}
+        failures={failuresOf(hotel)}
         rooms={roomNumbers}
         correctsIn={isRunning ? undefined : { launch, index: hotel.index }}
       />

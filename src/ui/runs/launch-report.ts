@@ -1,4 +1,4 @@
-import type { LaunchedHotel } from '#application/launch/launched-hotel.ts';
+import { failuresOf, type LaunchedHotel } from '#application/launch/launched-hotel.ts';
 import { spreadsheetCell } from '#domain/text/spreadsheet-cell.ts';
 import { groupFailures } from './failure-groups.ts';
 import { statusOfLaunch } from './hotel-status.ts';
@@ -10,10 +10,10 @@ export function reportFile(
   hotels: readonly LaunchedHotel[],
 ): { name: string; text: string } {
   const rows = hotels.flatMap((hotel) => {
-    const { name, code, hotelId, done, total, warnings, error, roomNumbers } = hotel;
+    const { name, code, hotelId, done, total, roomNumbers } = hotel;
     const id = String(hotelId ?? '');
     const facts = [name, code, id, statusOfLaunch(hotel).words, `${done} of ${total}`];
-    const groups = groupFailures([...(error ? [error] : []), ...warnings], roomNumbers);
+    const groups = groupFailures(failuresOf(hotel), roomNumbers);
     if (groups.length === 0) return [[...facts, '', '', '']];
     return groups.map(({ repair, reasons, failures }) => {
       const titles = failures.map(({ title }) => title);

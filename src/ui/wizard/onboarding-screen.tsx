@@ -153,7 +153,6 @@ async function openWizard(
   });
   const handedOver = takeHandedOver();
   if (handedOver) wizard.load(handedOver.document, handedOver.source);
-  else if (readHotel && !hasDraft && !wizard.state.result)
-    wizard.loadExisting(await readHotel.open(hotelId!));
+  else if (readHotel && !hasDraft) wizard.loadExisting(await readHotel.open(hotelId!));
   return wizard;
 }

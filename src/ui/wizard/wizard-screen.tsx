@@ -2,12 +2,14 @@ import { Building2 } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
+import { launchOfOne } from '#application/launch/launch-state.ts';
 import { withoutDirection } from '#domain/text/plain-text.ts';
 import { Button } from '#ui/components/button.tsx';
 import { useFocusOnChange } from '#ui/components/focus.ts';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { PRODUCT, useDocumentTitle } from '#ui/shell/document-title.ts';
+import { useLaunch } from '#ui/runs/use-launch.ts';
 import { lazyPart, usePreloading } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { leave } from '#ui/shell/session/leaving.ts';
@@ -31,9 +33,10 @@ const STEP_SKELETON = <Skeleton label="Loading..." lines={6} />;
 
 export function WizardScreen({ hasHotels = false, ...props }: WizardScreenProps) {
   const { wizard } = props;
-  const { step, result, isElsewhere, dropped } = useSnapshot(wizard.state);
+  const { step, hasResult, isElsewhere, dropped } = useSnapshot(wizard.state);
+  const { hotel } = launchOfOne(useLaunch(wizard.launch));
   const { title = '', heading = title } = STEPS[step] ?? {};
-  useDocumentTitle(result ? resultTitle(result) : `${heading} (${stepPosition(step)})`);
+  useDocumentTitle(hasResult ? resultTitle(hotel) : `${heading} (${stepPosition(step)})`);
   const top = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(top, step);
   useEffect(() => followHistory(wizard), [wizard]);
@@ -50,14 +53,14 @@ export function WizardScreen({ hasHotels = false, ...props }: WizardScreenProps)
   );
   return (
     <div className="min-h-screen bg-page font-sans text-ink">
-      {!result && <SkipLink target={top} />}
+      {!hasResult && <SkipLink target={top} />}
       <Header wizard={wizard} hasHotels={hasHotels} />
-      {!result && <ElsewhereBar wizard={wizard} />}
+      {!hasResult && <ElsewhereBar wizard={wizard} />}
       <main
         id="content"
-        className={`px-4 sm:px-6 lg:py-8 ${result ? 'py-6' : 'mx-auto max-w-7xl py-4'}`}
+        className={`px-4 sm:px-6 lg:py-8 ${hasResult ? 'py-6' : 'mx-auto max-w-7xl py-4'}`}
       >
-        {result ? (
+        {hasResult ? (
           content
         ) : (
           <fieldset
@@ -102,7 +105,7 @@ export function WizardScreen({ hasHotels = false, ...props }: WizardScreenProps)
 const ON_PHONES = 'max-sm:px-2 max-sm:text-sm max-sm:[&_svg]:hidden';
 
 function Header({ wizard, hasHotels }: StepProps & { readonly hasHotels: boolean }) {
-  const { result } = useSnapshot(wizard.state);
+  const { hasResult } = useSnapshot(wizard.state);
   const isBusy = useIsBusy(wizard);
   const signOut = () => {
     wizard.signOut();
@@ -120,13 +123,13 @@ function Header({ wizard, hasHotels }: StepProps & { readonly hasHotels: boolean
               className={ON_PHONES}
               icon={<Building2 />}
               // Leaving the page would stop a launch in progress.
-              disabled={isBusy && !result}
+              disabled={isBusy && !hasResult}
               onClick={() => leave(() => navigate('/hotels'))}
             >
               Your hotels
             </Button>
           )}
-          {!result && (
+          {!hasResult && (
             <SignOutButton
               className={`-mr-4 shrink-0 max-sm:-mr-2 ${ON_PHONES}`}
               disabled={isBusy}

@@ -83,11 +83,12 @@ describe('a launched hotel with a missing room', () => {
     const { wizard, hotels, hotelId, openFromList, api } = await launched();
     await wizard.continueToSignIn();
     const again = openFromList();
-    expect(again.state).toMatchObject({ step: 4, result: { done: 20, total: 21 } });
+    expect(again.state).toMatchObject({ step: 4, hasResult: true });
+    expect(again.launch.hotel).toMatchObject({ done: 20, total: 21 });
     expect(await again.launchMissing()).toBe(true);
     expectEverythingOnce(api);
     expect(hotels.missingOf(hotelId)).toEqual([]);
-    expect(openFromList().state.result).toBeUndefined();
+    expect(openFromList().state.hasResult).toBe(false);
   });
 
   it('a launched hotel with a missing room keeps what is missing if launching again fails, and continues with the setup', async () => {
@@ -100,7 +101,7 @@ describe('a launched hotel with a missing room', () => {
     api.hotel = hotel;
     expect(await hotels.recheck(hotelId)).toEqual(['Room 101']);
     const continued = openFromList();
-    expect(continued.state.result).toBeUndefined();
+    expect(continued.state.hasResult).toBe(false);
     expect(continued.document().hotelProfile?.name).toBe('Seaside Grand');
   });
 });
@@ -135,7 +136,8 @@ describe('the report of a launch after a reload', () => {
     api.send = send;
     const again = open();
     expect(await again.launchMissing()).toBe(false);
-    expect(again.state.result).toMatchObject({ warnings: [], hasSheet: true });
+    expect(again.state.hasResult).toBe(true);
+    expect(again.launch).toMatchObject({ hotel: { warnings: [] }, state: { hasSheet: true } });
     expect(
       again.launch.state.people.map(({ user }) => user).map(({ username }) => username),
     ).toEqual(['ben']);
@@ -146,7 +148,7 @@ describe('the report of a launch after a reload', () => {
     const { open, wizard, hotels, hotelId, api } = await launched();
     const again = open();
     again.changeLaunched();
-    expect(again.state.result).toBeUndefined();
+    expect(again.state.hasResult).toBe(false);
     expect(again.document().roomTypes).toEqual(wizard.document().roomTypes);
     for (const { id } of again.forms.staffUsers.state.items)
       again.forms.staffUsers.edit(id, 'password', 'N3wPassw0rd');

@@ -1,7 +1,7 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { SetupLaunch } from '#application/launch/setup-launch.ts';
-import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { HotelConfig, HotelDocument } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import type { Id } from '#domain/record.ts';
 import { createProfileForm } from '#ui/forms/profile/profile-form.ts';
@@ -9,7 +9,7 @@ import { createRatesForm } from '#ui/forms/rates/rates-form.ts';
 import { createRoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { createStaffForm } from '#ui/forms/staff/staff-form.ts';
 import type { ExistingSetup, WizardDraft as StoredDraft } from '#ui/runs/draft.ts';
-import type { LaunchResult, StoredResult } from '#ui/runs/launch-result.ts';
+import { storedResult } from '#ui/runs/launch-result.ts';
 import type { ReadStoredDocument, Services } from '#ui/services.ts';
 import { IDLE } from '#ui/shell/action.ts';
 import { announcePasswords } from '#ui/shell/session/work-elsewhere.ts';
@@ -87,7 +87,8 @@ export function createDraft(parts: DraftParts) {
     source: undefined as SourceHotel | undefined,
     /** The key of the field that gets the focus when the step opens; '' for the start of the step. */
     field: '',
-    result: undefined as LaunchResult | undefined,
+    /** Whether the result of the launch is shown, until the user continues. */
+    hasResult: false,
     /** Whether the browser stores this; 'waived' once the user continues without saving. */
     storing: 'stored' as 'stored' | 'refused' | 'waived',
     /** Counts failed saves, so that the notice gets the focus each time. */
@@ -126,6 +127,8 @@ export function createDraft(parts: DraftParts) {
       existing: state.existing,
     };
   };
+  const result = () =>
+    launch.start && storedResult(launch.hotel, launch.start, launch.state.hasSheet);
   /** Call if nothing needs to be saved: the data was just read, or the wizard is blank. */
   const markSaved = () => {
     saved = JSON.stringify(present());
@@ -137,7 +140,7 @@ export function createDraft(parts: DraftParts) {
   };
   /** Saves only changes: an idle tab must not overwrite another tab's draft. False if storage is refused. */
   const save = (): boolean => {
-    if (launch.phase === 'launched' || state.result || !isOwned()) return true;
+    if (launch.phase === 'launched' || !isOwned()) return true;
     if (state.existing?.isComplete && !state.isChanged() && launch.target.run === undefined) {
       forget();
       return true;
@@ -190,6 +193,12 @@ export function createDraft(parts: DraftParts) {
     list,
     config,
     document,
+    /** The launched hotel, with its ID. Launching it again creates only what is missing. */
+    launchedDocument(launched: HotelDocument = document()): HotelDocument {
+      const { id } = launch.target;
+      if (id === undefined) return launched;
+      return { ...launched, hotelProfile: { ...launched.hotelProfile, id } };
+    },
     isValid: (step: number) => list[step]?.isValid(config()) ?? true,
     isOwned,
     save,
@@ -206,10 +215,12 @@ export function createDraft(parts: DraftParts) {
       const key = STEPS[step]?.key;
       if (key && !state.submitted.includes(key)) state.submitted = [...state.submitted, key];
     },
-    keepResult(result: LaunchResult, stored: StoredResult) {
+    /** What the browser stores of the launch; undefined if none was started. */
+    result,
+    keepResult() {
       saved = '';
-      state.result = result;
-      const kept = { ...present(), result: stored, savedAt: clock.now() };
+      state.hasResult = true;
+      const kept = { ...present(), result: result(), savedAt: clock.now() };
       state.storing = drafts.write(draftKey, kept) ? 'stored' : 'refused';
     },
     /** Shows refused values at their fields. Returns true if any field was refused. */

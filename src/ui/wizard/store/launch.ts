@@ -1,19 +1,14 @@
-import { ref } from 'valtio/vanilla';
 import { isSignedOut } from '#application/errors/api-error.ts';
 import {
   isRepeatable,
   keysOf,
   type FailedOperation,
 } from '#application/errors/failed-operation.ts';
-import { documentOf } from '#domain/hotel-document.ts';
-import {
-  administratorOf,
-  resultOf,
-  storedResult,
-  type LaunchResult,
-} from '#ui/runs/launch-result.ts';
+import type { LaunchedHotel } from '#application/launch/launched-hotel.ts';
+import { accountKey } from '#domain/staff/staff.ts';
 import { repairStep, setupKey } from '#ui/runs/setups.ts';
 import { refuseForm } from '#ui/shell/action.ts';
+import { userName } from '#ui/texts/item-names.ts';
 import { errorNotice, successNotice, warningNotice } from '#ui/texts/notices.ts';
 import { REVIEW } from '#ui/wizard/wizard-steps.ts';
 import type { Draft, DraftParts } from './draft.ts';
@@ -28,7 +23,7 @@ export const SETUP_COMPLETE = successNotice(
   'short',
 );
 /** The title of the result page (docs/decisions/passwords-are-handed-over-on-paper.md). */
-export function resultTitle({ warnings }: Pick<LaunchResult, 'warnings'>): string {
+export function resultTitle({ warnings }: Pick<LaunchedHotel, 'warnings'>): string {
   return warnings.length > 0 ? 'Hotel Launched' : SETUP_COMPLETE.title;
 }
 const SETUP_ERROR = errorNotice(
@@ -56,8 +51,7 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
   const { staffUsers } = forms;
   launch.isGenerated = (password) => staffUsers.isGenerated(password);
 
-  const isLaunching = () =>
-    state.result !== undefined || launch.phase === 'running' || launch.phase === 'launched';
+  const isLaunching = () => launch.phase === 'running' || launch.phase === 'launched';
   const isLocked = () => state.isRunning || state.isElsewhere || isLaunching();
 
   const afterFailure = () => {
@@ -73,13 +67,26 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
     draft.save();
   };
 
-  const finish = async (administrator: string | undefined) => {
-    const kept = launch.keep();
+  /** The staff users of the launch who can sign in. Excludes earlier users of the hotel. */
+  const people = () => {
+    const failed = launch.hotel.warnings.filter(({ status }) => status !== 200);
+    const isMissing = new Set(failed.map(({ operation }) => accountKey(operation)));
+    return draft
+      .config()
+      .staffUsers.filter(
+        (user) => user.is_active && !isMissing.has(accountKey(`user:${user.username}`)),
+      )
+      .map((user) => ({ name: userName(user), username: user.username, role: user.role }));
+  };
+  const administrator = () => people().find(({ role }) => role === 'admin')?.username;
+
+  const finish = async () => {
+    const [kept, next] = [launch.keep(), administrator()];
     notify(SETUP_COMPLETE);
     parts.signOut(true);
     await clock.sleep(LAUNCH_REDIRECT_DELAY_MS);
     await kept;
-    parts.leave(administrator);
+    parts.leave(next);
     return true;
   };
 
@@ -95,20 +102,16 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
       afterFailure();
       throw error;
     }
-    const { start, hotel } = launch;
     // A launch of another setup does not prevent changes to this one.
     if (outcome === 'held') state.isElsewhere = launch.state.problem === 'openElsewhere';
     else if (outcome === 'failed') afterFailure();
-    if (outcome !== 'launched' || !start) return false;
+    if (outcome !== 'launched') return false;
     draft.complete(REVIEW);
-    const { startedAt, seed } = start;
-    const stored = storedResult(hotel, { startedAt, seed }, launch.state.people.length > 0);
-    const result = resultOf(documentOf(config), launch.target, stored);
-    if (stored.warnings.length === 0 && !stored.hasSheet) {
+    if (launch.hotel.warnings.length === 0 && launch.state.people.length === 0) {
       draft.forget();
-      return await finish(administratorOf(result));
+      return await finish();
     }
-    draft.keepResult(ref(result), stored);
+    draft.keepResult();
     return false;
   };
 
@@ -120,24 +123,24 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
   };
 
   /** Ends the setup of a launched hotel. If records are missing, the hotel keeps the setup. */
-  const end = ({ document, ...result }: LaunchResult) => {
+  const end = () => {
     const { id } = launch.target;
+    const [document, result] = [draft.launchedDocument(), draft.result()];
     draft.forget();
-    if (result.warnings.length === 0 || id === undefined) return;
+    if (launch.hotel.warnings.length === 0 || id === undefined) return;
     drafts.write(setupKey(account, { hotelId: id }), { document, hotel: { id }, result });
   };
   /** Leaves the result page and opens the launched setup. After a reload, fills the setup from the stored result. */
   const reopen = (keepsPasswords: boolean) => {
-    const { result } = state;
-    if (!result || state.isRunning) return false;
-    state.result = undefined;
-    if (launch.phase === 'launched') launch.reopen();
+    if (!state.hasResult || state.isRunning) return false;
+    state.hasResult = false;
+    if (!launch.state.isRestored) launch.reopen();
     else {
       // After a reload, the setup comes from the stored result, which contains no passwords. The
       // earlier passwords must then not count as lost.
       launch.settlePeople();
       launch.reset(launch.target, { keepsPasswords });
-      setup.show(result.document);
+      setup.show(draft.document());
     }
     return true;
   };
@@ -145,7 +148,7 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
     if (reopen(false)) draft.save();
   };
 
-  /** True once launched and signed out. With warnings, the user stays and `state.result` has them. */
+  /** True once launched and signed out. With warnings or a sign-in sheet, the user stays, and the result is shown. */
   const launchHotel = async () => {
     if (isLocked() || !draft.isOwned()) return false;
     draft.follow(REVIEW);
@@ -161,7 +164,7 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
   };
   /** Creates what is missing, and keeps later changes (docs/decisions/next-launch-continues.md). */
   const launchMissing = async () => {
-    const { warnings = [] } = state.result ?? {};
+    const { warnings } = launch.hotel;
     if (!reopen(true)) return false;
     staffUsers.fillPasswords();
     state.step = REVIEW;
@@ -171,6 +174,9 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
   return {
     isLaunching,
     isLocked,
+    people,
+    administrator,
+    launchedDocument: () => draft.launchedDocument(),
     change,
     launchHotel,
     launchMissing,
@@ -178,7 +184,7 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
     changeLaunched,
     /** Opens the place where the user can repair a failure of the launch, or launches again. */
     fix(failure: FailedOperation) {
-      if (isRepeatable(failure)) return void (state.result ? launchMissing() : launchHotel());
+      if (isRepeatable(failure)) return void (state.hasResult ? launchMissing() : launchHotel());
       const { operation, fields } = failure;
       changeLaunched();
       const index = staffUsers.state.items.findIndex(
@@ -199,26 +205,24 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
     },
     /** On the result page: signs the user out. Resolves to true once the user is signed out. */
     async continueToSignIn() {
-      const { result } = state;
-      if (!result || state.isRunning) return false;
+      if (!state.hasResult || state.isRunning) return false;
       state.isRunning = true;
       if (await launch.isElsewhere()) {
         state.isRunning = false;
         notify(LAUNCHING_ELSEWHERE);
         return false;
       }
-      end(result);
-      return await finish(administratorOf(result));
+      end();
+      return await finish();
     },
     /** Leaves the launched hotel, so that the wizard is blank. Undefined for an existing hotel. */
     setUpAnother:
       parts.hotelId === undefined
         ? () => {
-            const { result } = state;
-            if (!result || state.isRunning) return;
-            end(result);
+            if (!state.hasResult || state.isRunning) return;
+            end();
             void launch.keep();
-            state.result = undefined;
+            state.hasResult = false;
             setup.startOver();
           }
         : undefined,

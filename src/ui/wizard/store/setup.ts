@@ -1,4 +1,3 @@
-import { ref } from 'valtio/vanilla';
 import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { LaunchTarget } from '#application/launch/setup-launch.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
@@ -13,7 +12,6 @@ import {
   withOriginsOf,
   type WizardDraft as StoredDraft,
 } from '#ui/runs/draft.ts';
-import { resultOf } from '#ui/runs/launch-result.ts';
 import type { SourceHotel } from '#ui/files/handed-over.ts';
 import { errorNotice, infoNotice, warningNotice } from '#ui/texts/notices.ts';
 import { canOpenStep, REVIEW, STEPS, type StepKey } from '#ui/wizard/wizard-steps.ts';
@@ -88,8 +86,11 @@ export function createSetup(parts: DraftParts, draft: Draft, hasStaff: boolean) 
       (readDocument && readDraft(stored, readDocument)) ?? {};
     launch.reset({ ...found?.hotel, id: hotelId ?? found?.hotel.id });
     if (found?.result) {
-      const result = resultOf(found.document, launch.target, found.result);
-      Object.assign(state, { step: REVIEW, result: ref(result) });
+      const { name = '', code = '' } = found.document.hotelProfile ?? {};
+      const { start, hasSheet, ...result } = found.result;
+      draft.fill(configOf(draft.launchedDocument(found.document)));
+      launch.restore({ name, code, ...result }, start, hasSheet);
+      Object.assign(state, { step: REVIEW, hasResult: true });
     } else {
       if (found) restore(found);
       state.dropped = dropped;

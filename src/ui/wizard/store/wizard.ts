@@ -186,7 +186,7 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
     document: draft.document,
     isBlank: setup.isBlank,
     /** Whether this tab edits a setup, or shows the result of its launch. */
-    hasInput: () => !state.isElsewhere && (state.result !== undefined || !setup.isBlank()),
+    hasInput: () => !state.isElsewhere && (state.hasResult || !setup.isBlank()),
     startOver() {
       if (!isLocked()) setup.startOver();
     },

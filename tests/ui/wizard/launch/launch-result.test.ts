@@ -6,7 +6,7 @@ import type { Body, Id } from '#domain/record.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { groupFailures } from '#ui/runs/failure-groups.ts';
-import { readStoredResult } from '#ui/runs/launch-result.ts';
+import { readStoredResult, type StoredResult } from '#ui/runs/launch-result.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 const PASSWORDS = (PRICED_DOCUMENT.staffUsers ?? []).map(({ password }) => password ?? '');
@@ -25,12 +25,9 @@ describe('a launch with warnings', () => {
     const { wizard, isOver, events } = await launchWithWarnings(3);
     expect(isOver).toBe(false);
     expect(events).toEqual([]);
-    expect(wizard.state.result).toMatchObject({
-      hotel: { name: 'Seaside Grand', code: 'SEASID01' },
-      done: 18,
-      total: 21,
-    });
-    const { warnings, roomNumbers } = wizard.state.result!;
+    expect(wizard.state.hasResult).toBe(true);
+    const { warnings, roomNumbers, ...hotel } = wizard.launch.hotel;
+    expect(hotel).toMatchObject({ name: 'Seaside Grand', code: 'SEASID01', done: 18, total: 21 });
     expect(groupFailures(warnings, roomNumbers)).toMatchObject([
       { repair: 'Fix 3 rooms (101–103)', reasons: ['Refused with 400.'] },
     ]);
@@ -41,7 +38,7 @@ describe('a launch with warnings', () => {
 
   it("offers a configuration that has the hotel's ID, and no password", async () => {
     const { wizard, api } = await launchWithWarnings();
-    const { document } = wizard.state.result!;
+    const document = wizard.launchedDocument();
     expect(document.hotelProfile?.id).toBe(api.records('hotel')[0]?.['id']);
     expect(document.staffUsers).toHaveLength(PASSWORDS.length);
     const text = JSON.stringify(document);
@@ -51,17 +48,20 @@ describe('a launch with warnings', () => {
   it('after a reload, the result shows until the user continues; the draft is deleted', async () => {
     const { wizard, open, events } = await launchWithWarnings();
     const again = open();
-    expect(again.state.result).toEqual(wizard.state.result);
-    expect(again.state.step).toBe(4);
-    expect(again.isBlank(), 'the draft ends with the launch').toBe(true);
+    expect(again.state).toMatchObject({ hasResult: true, step: 4 });
+    const { name, code, hotelId, done, total, warnings, roomNumbers } = wizard.launch.hotel;
+    expect(again.launch.hotel).toMatchObject({ name, code, hotelId, done, total, roomNumbers });
+    expect(again.launch.hotel.warnings).toEqual(warnings);
+    expect(again.launchedDocument()).toEqual(wizard.launchedDocument());
+    const before = again.document();
     again.open(0);
     again.startOver();
-    again.load(PRICED_DOCUMENT);
+    again.load({});
     expect(await again.launchHotel()).toBe(false);
-    expect(again.isBlank()).toBe(true);
+    expect(again.document()).toEqual(before);
     expect(await again.continueToSignIn()).toBe(true);
     expect(events.slice(-2)).toEqual(['signed out', '1500 ms']);
-    expect(open().state).toMatchObject({ result: undefined, step: 0 });
+    expect(open().state).toMatchObject({ hasResult: false, step: 0 });
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('a launch with warnings', () => {
     const change = api.change.bind(api);
     api.change = () => Promise.reject(new ApiError({ status: 400, code: 'x', message: 'No.' }));
     await wizard.launchHotel();
-    expect(wizard.state.result?.warnings).toMatchObject([{ operation: 'user:ben' }]);
+    expect(wizard.launch.hotel.warnings).toMatchObject([{ operation: 'user:ben' }]);
     api.change = change;
     const calls = api.writes.length;
     await wizard.launchMissing();
@@ -112,11 +112,11 @@ describe('a launch with warnings', () => {
     const hotel = api.hotel.bind(api);
     api.hotel = () => Promise.reject(new ApiError({ status: 503, code: 'x', message: 'Down.' }));
     expect(await wizard.launchMissing()).toBe(false);
-    expect(wizard.state.result).toBeUndefined();
+    expect(wizard.state.hasResult).toBe(false);
     expect(wizard.launch.phase).toBe('failed');
     expect(wizard.launch.hotel.error?.stage).toBe('hotel');
     const reopened = open();
-    expect(reopened.state.result).toBeUndefined();
+    expect(reopened.state.hasResult).toBe(false);
     expect(reopened.document().hotelProfile).toMatchObject({ name: 'Seaside Grand' });
     await new Promise(setImmediate);
     await wizard.continueHere();
@@ -137,9 +137,9 @@ describe('a launch with warnings', () => {
       return Promise.reject(new ApiError({ status: 400, code: 'x', message, fields }));
     };
     await wizard.launchHotel();
-    const { result } = wizard.state;
-    expect(groupFailures(result!.warnings, [])).toMatchObject([{ reasons: ['… is too common.'] }]);
-    const stored = JSON.stringify([drafts, result]);
+    const { hotel } = wizard.launch;
+    expect(groupFailures(hotel.warnings, [])).toMatchObject([{ reasons: ['… is too common.'] }]);
+    const stored = JSON.stringify([drafts, hotel]);
     for (const password of PASSWORDS) expect(stored).not.toContain(password);
   });
 });
@@ -183,16 +183,16 @@ describe('a stored result', () => {
     ['a time that no calendar has', { start: { startedAt: 1e300, seed: 1 } }],
     ['an endless count', { total: Infinity }],
   ])('a result that could not be shown is not a result: %s', async (name, damage) => {
-    const { wizard } = await launchWithWarnings();
-    const result = wizard.state.result!;
-    expect(result, name).toMatchObject(readStoredResult(result) ?? {});
+    const { drafts } = await launchWithWarnings();
+    const { result } = drafts.read('4onboard') as { result: StoredResult };
+    expect(readStoredResult(result), name).toEqual(result);
     const warnings = result.warnings.map((warning) => ({ ...warning, ...damage }));
     expect(readStoredResult({ ...result, ...damage, warnings })).toBeUndefined();
   });
 
   it('a result with a damaged document opens with what is readable', async () => {
     const { wizard, drafts, open } = await launchWithWarnings();
-    const { document } = wizard.state.result!;
+    const document = wizard.document();
     const stored = drafts.read('4onboard') as object;
     const damaged = {
       ...document,
@@ -202,7 +202,7 @@ describe('a stored result', () => {
     };
     drafts.write('4onboard', { ...stored, document: damaged });
     const again = open();
-    expect(again.state.result?.document.hotelProfile).toMatchObject({ city: 'Panaji' });
+    expect(again.launchedDocument().hotelProfile).toMatchObject({ city: 'Panaji' });
     await again.launchMissing();
     expect(again.forms.hotelProfile.state.name).toBe('');
     expect(again.forms.roomTypes.state.items).toMatchObject([{}, { name: 'Suite' }]);

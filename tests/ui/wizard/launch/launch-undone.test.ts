@@ -27,7 +27,7 @@ describe('after an undo of a launch', () => {
     await undo(wizard);
     events.length = 0;
     for (const page of [wizard, open()]) {
-      expect(page.state).toMatchObject({ result: undefined, isInterrupted: false });
+      expect(page.state).toMatchObject({ hasResult: false, isInterrupted: false });
       expect(page.state.completed).not.toContain('complete');
       expect(page.launch.phase).toBe('idle');
     }
@@ -39,7 +39,7 @@ describe('after an undo of a launch', () => {
     const { wizard, open, api } = await launched();
     api.failNext('plan', CRASHED);
     await undo(wizard);
-    expect(wizard.state).toMatchObject({ result: undefined, isInterrupted: true });
+    expect(wizard.state).toMatchObject({ hasResult: false, isInterrupted: true });
     expect(wizard.state.completed).not.toContain('complete');
     const again = open();
     expect(again.launch.target.isPartlyUndone).toBe(true);

@@ -25,7 +25,7 @@ describe('docs/behaviour.md §4 the launch', () => {
     const wizard = openAtReview();
     api.dropLists('hotel');
     expect(await wizard.launchHotel()).toBe(false);
-    expect(groupFailures(wizard.state.result!.warnings, [])).toMatchObject([
+    expect(groupFailures(wizard.launch.hotel.warnings, [])).toMatchObject([
       {
         repair: expect.stringMatching(/^Check whether the hotel existed already\./),
         reasons: [

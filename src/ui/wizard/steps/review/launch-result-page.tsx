@@ -1,18 +1,17 @@
 import { Download, LogIn, Pencil, Plus, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { NO_HOTEL } from '#application/launch/launched-hotel.ts';
+import { launchOfOne } from '#application/launch/launch-state.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { configurationFile } from '#ui/files/configuration-file.ts';
 import { downloadFile } from '#ui/files/download-file.ts';
-import { statusOfResult } from '#ui/runs/hotel-status.ts';
+import { statusOfLaunch } from '#ui/runs/hotel-status.ts';
 import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
 import { LaunchPeople } from '#ui/runs/launch-people.tsx';
 import { reportFile } from '#ui/runs/launch-report.ts';
-import { administratorOf, type LaunchResult } from '#ui/runs/launch-result.ts';
 import { launchProblemText } from '#ui/runs/launch-texts.ts';
 import { UndoLaunch } from '#ui/runs/undo-launch.tsx';
 import { useLaunch } from '#ui/runs/use-launch.ts';
@@ -22,25 +21,23 @@ import { howManyCanSignIn } from '#ui/wizard/steps/staff/present-staff.ts';
 import { resultTitle } from '#ui/wizard/store/launch.ts';
 import { NO_ADMINISTRATOR, type StepProps } from '#ui/wizard/store/wizard.ts';
 
-interface LaunchResultPageProps extends StepProps {
-  readonly result: LaunchResult;
-}
-
 /**
  * The next steps after a launch: hand over passwords, create missing records, sign in. Shown until
  * the user continues (docs/decisions/passwords-are-handed-over-on-paper.md).
  */
-export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
+export function LaunchResultPage({ wizard }: StepProps) {
   const { storing } = useSnapshot(wizard.state);
-  const problem = launchProblemText(useLaunch(wizard.launch).problem);
+  const state = useLaunch(wizard.launch);
+  const problem = launchProblemText(state.problem);
+  const { hotel } = launchOfOne(state);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     globalThis.scrollTo?.({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const { hotel, warnings, done, total } = result;
+  const { warnings, done, total } = hotel;
   const hasWarnings = warnings.length > 0;
-  const { words, tone } = statusOfResult(result);
+  const { words, tone } = statusOfLaunch(hotel);
   return (
     <div className="mx-auto max-w-3xl space-y-6">
       <div>
@@ -49,7 +46,7 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
           tabIndex={-1}
           className="w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4"
         >
-          {resultTitle(result)}
+          {resultTitle(hotel)}
         </h1>
         <p className="mt-2">
           <Badge tone={tone}>{words}</Badge>
@@ -72,16 +69,17 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
       <div role="alert" className="empty:hidden">
         {problem !== '' && <NoticeBox kind="error">{problem}</NoticeBox>}
       </div>
-      <People wizard={wizard} result={result} />
-      {hasWarnings && <Repair wizard={wizard} result={result} />}
+      <People wizard={wizard} />
+      {hasWarnings && <Repair wizard={wizard} />}
       <UndoLaunch launch={wizard.launch} onUndone={() => wizard.reopenUndone()} />
-      <NextSteps wizard={wizard} result={result} />
+      <NextSteps wizard={wizard} />
     </div>
   );
 }
 
-function People({ wizard, result: { people } }: LaunchResultPageProps) {
+function People({ wizard }: StepProps) {
   const { presentStaff, setUpAnother, launch } = wizard;
+  const people = wizard.people();
   const isManaged = presentStaff.length > 0 || people.some(({ role }) => role === 'admin');
   // After a reload, `presentStaff` also contains the people of the launch.
   const others = presentStaff.filter((name) => !people.some((person) => person.name === name));
@@ -105,28 +103,30 @@ function People({ wizard, result: { people } }: LaunchResultPageProps) {
   );
 }
 
-function Repair({ wizard, result }: LaunchResultPageProps) {
-  // False after a reload: the hotel may have changed since the launch.
-  const isSamePage = wizard.launch.phase === 'launched';
-  const { hotel, document, warnings, roomNumbers, done, total } = result;
-  const row = { ...NO_HOTEL, ...hotel, hotelId: document.hotelProfile?.id, done, total };
-  const report = { ...row, warnings, roomNumbers, state: 'incomplete' as const };
+function Repair({ wizard }: StepProps) {
+  const state = useLaunch(wizard.launch);
+  const { hotel } = launchOfOne(state);
   const buttons = [
     ['Launch again', RotateCcw, () => void wizard.launchMissing()],
     ['Change the setup', Pencil, () => wizard.changeLaunched()],
-    ['Download configuration', Download, () => downloadFile(configurationFile(document))],
-    ['Download report', Download, () => downloadFile(reportFile(hotel.code, [report]))],
+    [
+      'Download configuration',
+      Download,
+      () => downloadFile(configurationFile(wizard.launchedDocument())),
+    ],
+    ['Download report', Download, () => downloadFile(reportFile(hotel.code, [hotel]))],
   ] as const;
   return (
     <Card title="What failed">
       <LaunchFailures
-        failures={warnings}
-        rooms={roomNumbers}
+        failures={hotel.warnings}
+        rooms={hotel.roomNumbers}
         onFix={(failure) => wizard.fix(failure)}
       />
       <p className="mt-4 max-w-prose">
         Choose ‘Launch again’ to create only the missing records.{' '}
-        {!isSamePage &&
+        {/* The hotel may have changed since. */}
+        {state.isRestored &&
           'Existing users keep their passwords; new users get a generated password on a sign-in sheet. '}
         If the server refuses the records again, change the setup first.
       </p>
@@ -141,10 +141,10 @@ function Repair({ wizard, result }: LaunchResultPageProps) {
   );
 }
 
-function NextSteps({ wizard, result }: LaunchResultPageProps) {
+function NextSteps({ wizard }: StepProps) {
   const { setUpAnother, presentStaff } = wizard;
-  const isStaffed = presentStaff.length + result.people.length > 0;
-  const administrator = administratorOf(result);
+  const isStaffed = presentStaff.length + wizard.people().length > 0;
+  const administrator = wizard.administrator();
   return (
     <Card title="What to do next">
       {isStaffed && (

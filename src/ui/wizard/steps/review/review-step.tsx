@@ -6,7 +6,6 @@ import { isSuggested } from '#domain/rates/unconfirmed-rates.ts';
 import { totalRooms } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import type { LaunchResult } from '#ui/runs/launch-result.ts';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { money } from '#ui/texts/money.ts';
 import { StepFooter } from '#ui/wizard/frame/step-form.tsx';
@@ -50,9 +49,8 @@ const STAFF = {
 };
 
 export default function ReviewStep({ wizard }: StepProps) {
-  const { result } = useSnapshot(wizard.state);
-  if (!result) return <Review wizard={wizard} />;
-  return <LaunchResultPage wizard={wizard} result={result as LaunchResult} />;
+  const { hasResult } = useSnapshot(wizard.state);
+  return hasResult ? <LaunchResultPage wizard={wizard} /> : <Review wizard={wizard} />;
 }
 
 function Review({ wizard }: StepProps) {

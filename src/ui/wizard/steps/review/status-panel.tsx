@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, LoaderCircle, PartyPopper } from 'lucid
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { launchOfOne, type LaunchState } from '#application/launch/launch-state.ts';
+import { failuresOf } from '#application/launch/launched-hotel.ts';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
 import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
 import { LaunchPeople } from '#ui/runs/launch-people.tsx';
@@ -42,7 +43,7 @@ export function StatusPanel({ wizard, children }: StepProps & { readonly childre
   const { tone, title, text } = headlineOf(wizard, state, hasRecords);
   const { Icon, box } = TONES[tone];
   const error = launchProblemText(state.problem);
-  const failures = [...(hotel.error && !state.isGivenUp ? [hotel.error] : []), ...hotel.warnings];
+  const failures = state.isGivenUp ? hotel.warnings : failuresOf(hotel);
   const isFailed = phase === 'failed';
   return (
     <section

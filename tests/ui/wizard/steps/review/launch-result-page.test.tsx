@@ -105,7 +105,7 @@ describe('the result page of a launch', () => {
     await wizard.launchHotel();
     renderStep(wizard, 'complete');
     await screen.findByRole('heading', { level: 1, name: 'Hotel Launched' });
-    expect(screen.getByText('1 record missing')).toBeTruthy();
+    expect(screen.getByText('2 records missing'), 'a room and the administrator').toBeTruthy();
     expect(region('What to do next').queryByText(/^To open the hotel’s dashboard/)).toBeNull();
     expect(region('What to do next').getByText(/^Add an administrator/)).toBeTruthy();
   });
