@@ -4,7 +4,7 @@ import { technicalMessage } from '#application/errors/error-message.ts';
 import type { ExportedHotel } from '#application/hotel/export-hotel.ts';
 import { isKeyOfParts, isPathOfParts, documentOfParts, type Part } from '#domain/plan/parts.ts';
 import type { Id } from '#domain/record.ts';
-import { type Call, type Io, defineCommand } from '#cli/call/command.ts';
+import { type Io, defineCommand } from '#cli/call/command.ts';
 import { Services } from '#cli/container.ts';
 import { rowText } from '#cli/report/row-lines.ts';
 import {
@@ -15,39 +15,36 @@ import {
 } from '#cli/wording/difference-lines.ts';
 import { hotelProgress, orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
 import { assertHotelsNamed, namedHotels } from '#cli/hotels/named-hotels.ts';
-import { EXIT, REMOTE_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { BASE, FORCE, ONLY, SELECT, SENDING } from '#cli/call/options/shared-options.ts';
-import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { relative, resolve } from 'node:path';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { assertFree, writeFiles } from '#cli/call/files/written-files.ts';
 import { openBases } from '#cli/inputs.ts';
 import { documentFolder, documentLine, prettyDocument } from '#cli/export/document-files.ts';
 
-const OPTIONS = [
-  ...SENDING,
-  { group: 'Input', flags: '--hotel <id or code...>', description: 'IDs or codes of the hotels' },
-  { group: 'Input', flags: '--all', description: 'every hotel that the account sees' },
-  SELECT,
-  ONLY,
-  {
-    group: 'Output',
-    flags: '--out <folder>',
-    description: 'write a file for each hotel into a folder instead of standard output',
-  },
-  { ...BASE, description: 'write only what differs from these shared settings' },
-  {
-    ...FORCE,
-    description:
-      'replace existing files; with --all or --select: write to the folder even if it contains configurations',
-  },
-] as const satisfies readonly OptionSpec[];
-
 export const exportCommand = defineCommand({
   description: 'write live hotels as configurations for onboard, without passwords',
-  options: OPTIONS,
+  options: [
+    ...SENDING,
+    { group: 'Input', flags: '--hotel <id or code...>', description: 'IDs or codes of the hotels' },
+    { group: 'Input', flags: '--all', description: 'every hotel that the account sees' },
+    SELECT,
+    ONLY,
+    {
+      group: 'Output',
+      flags: '--out <folder>',
+      description: 'write a file for each hotel into a folder instead of standard output',
+    },
+    { ...BASE, description: 'write only what differs from these shared settings' },
+    {
+      ...FORCE,
+      description:
+        'replace existing files; with --all or --select: write to the folder even if it contains configurations',
+    },
+  ],
   note: 'Details that a configuration cannot express are listed on standard error.',
   examples: [
     'hms export --hotel SEASID01 > seaside.json',
@@ -60,51 +57,50 @@ export const exportCommand = defineCommand({
     ...REMOTE_EXITS,
     [EXIT.failed]: 'at least one hotel could not be exported, or the hotels could not be listed',
   },
-  action: exportHotels,
-});
+  async action(call) {
+    const { options, io } = call;
+    const { hotels: atOnce = 1, out, hotel = [] } = options;
+    assertHotelsNamed(options);
+    const services = new Services(options, io);
+    const output = openExport(options, io);
+    await signInToRead(call, services);
 
-async function exportHotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
-  const { options, io } = call;
-  const { hotels: atOnce = 1, out, hotel = [] } = options;
-  assertHotelsNamed(options);
-  const services = new Services(options, io);
-  const output = openExport(options, io);
-  await signInToRead(call, services);
-
-  const { wanted, failure } = await namedHotels(options, services);
-  const exportHotel = await services.exportHotel();
-  const written = new Set<Id>();
-  let unwritten = 0;
-  const attempts = attemptsInOrder(wanted, atOnce, ({ label, hotelId }) =>
-    hotelId === undefined ? exportHotel.run(label) : exportHotel.read(hotelId),
-  );
-  const progress = hotelProgress(io, 'Exporting', wanted.length);
-  try {
-    for await (const { item, error, ...attempt } of orUnreachable(attempts)) {
-      const exported = 'result' in attempt ? attempt.result : undefined;
-      const lines: string[] = [];
-      if (error) {
-        lines.push(`hms: ${item.label} cannot be exported: ${technicalMessage(error)}`);
-      } else if (!exported) {
-        lines.push(`hms: no hotel has the code or ID ${nameInMessage(item.label)}`);
-      } else if (!written.has(exported.hotelId)) {
-        // The user may have named a hotel twice, by its code and by its ID.
-        written.add(exported.hotelId);
-        progress.makeRoom();
-        await output.write(exported.document, wanted.length === 1 && hotel.length > 0);
-        lines.push(...warningLines(exported, options.only));
+    const { wanted, failure } = await namedHotels(options, services);
+    const exportHotel = await services.exportHotel();
+    const written = new Set<Id>();
+    let unwritten = 0;
+    const attempts = attemptsInOrder(wanted, atOnce, ({ label, hotelId }) =>
+      hotelId === undefined ? exportHotel.run(label) : exportHotel.read(hotelId),
+    );
+    const progress = hotelProgress(io, 'Exporting', wanted.length);
+    try {
+      for await (const { item, error, ...attempt } of orUnreachable(attempts)) {
+        const exported = 'result' in attempt ? attempt.result : undefined;
+        const lines: string[] = [];
+        if (error) {
+          lines.push(`hms: ${item.label} cannot be exported: ${technicalMessage(error)}`);
+        } else if (!exported) {
+          lines.push(`hms: no hotel has the code or ID ${nameInMessage(item.label)}`);
+        } else if (!written.has(exported.hotelId)) {
+          // The user may have named a hotel twice, by its code and by its ID.
+          written.add(exported.hotelId);
+          progress.makeRoom();
+          await output.write(exported.document, wanted.length === 1 && hotel.length > 0);
+          lines.push(...warningLines(exported, options.only));
+        }
+        if (!exported) unwritten += 1;
+        await progress.next(wrapped(lines.map(printable), io.terminal));
+        if (io.stdout.isClosed) break;
       }
-      if (!exported) unwritten += 1;
-      await progress.next(wrapped(lines.map(printable), io.terminal));
-      if (io.stdout.isClosed) break;
+    } finally {
+      progress.close();
     }
-  } finally {
-    progress.close();
-  }
-  if (out !== undefined) await io.stderr.line(`${plural(written.size, 'hotel')} written to ${out}`);
-  if (failure) throw failure;
-  return unwritten === 0 ? EXIT.done : EXIT.failed;
-}
+    if (out !== undefined)
+      await io.stderr.line(`${plural(written.size, 'hotel')} written to ${out}`);
+    if (failure) throw failure;
+    return unwritten === 0 ? EXIT.done : EXIT.failed;
+  },
+});
 
 function warningLines(exported: ExportedHotel, parts: readonly Part[] | undefined): string[] {
   const { document } = exported;

@@ -4,8 +4,8 @@ import { HOTEL_DETAILS, type HotelDetail } from '#application/estate/hotel-detai
 import type { ApiError } from '#application/errors/api-error.ts';
 import type { ListRequest } from '#application/estate/list-hotels.ts';
 import { createHotelSearch } from '#domain/hotel/hotel-search.ts';
-import { serverOf, type Call, defineCommand } from '#cli/call/command.ts';
-import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
+import { serverOf, defineCommand } from '#cli/call/command.ts';
+import { EXIT, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { Services } from '#cli/container.ts';
 import {
   liveSelection,
@@ -16,7 +16,6 @@ import {
 import { HotelListing } from '#cli/hotels/hotel-listing.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { JSON_OUTPUT, SELECT, SENDING } from '#cli/call/options/shared-options.ts';
-import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 /** Parses `users,rooms`. `none` means an empty list. */
 function readDetails(text: string): readonly HotelDetail[] {
@@ -27,19 +26,6 @@ function readDetails(text: string): readonly HotelDetail[] {
   throw new InvalidArgumentError('It must be users, rooms, both (users,rooms) or none.');
 }
 
-const OPTIONS = [
-  ...SENDING,
-  {
-    group: 'Output',
-    flags: '--with <columns>',
-    description:
-      'columns to add: users, rooms, both (users,rooms) or none; each column needs one more request per hotel (default: users if there are at most 100 hotels, otherwise none)',
-    read: readDetails,
-  },
-  SELECT,
-  JSON_OUTPUT,
-] as const satisfies readonly OptionSpec[];
-
 export const hotelsCommand = defineCommand({
   description: 'list the hotels of the account, whether each is set up, and who can sign in',
   argument: {
@@ -47,7 +33,18 @@ export const hotelsCommand = defineCommand({
     description:
       'words that a hotel has in its name, code, ID, address, city, state, country or email',
   },
-  options: OPTIONS,
+  options: [
+    ...SENDING,
+    {
+      group: 'Output',
+      flags: '--with <columns>',
+      description:
+        'columns to add: users, rooms, both (users,rooms) or none; each column needs one more request per hotel (default: users if there are at most 100 hotels, otherwise none)',
+      read: readDetails,
+    },
+    SELECT,
+    JSON_OUTPUT,
+  ],
   note:
     'hms reads the complete list of hotels from the server and searches it. Users and rooms need one ' +
     'more request for each hotel: if there are more than 100 hotels, hms reads them only with --with.',
@@ -60,46 +57,44 @@ export const hotelsCommand = defineCommand({
     ...REMOTE_EXITS,
     [EXIT.failed]: 'the hotels could not be listed, or details of a hotel could not be read',
   },
-  action: hotels,
-});
-
-async function hotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
-  const { args, options, io } = call;
-  const { json: asEvents = false, hotels: atOnce = 1, with: details } = options;
-  const services = new Services(options, io);
-  const username = await signInToRead(call, services);
-  const listHotels = await services.listHotels();
-  const listing = new HotelListing(io, { details, asEvents });
-  const search = args.join(' ');
-  let failure: ApiError | undefined;
-  const isFound = createHotelSearch(search);
-  const selection = liveSelection(options.select);
-  const request: ListRequest = {
-    isWanted: (hotel) => selection.isSelected(hotel) && isFound(hotel),
-    details,
-    atOnce,
-    onListed: (hotelsSoFar) => {
-      listing.listed = hotelsSoFar;
-    },
-    onFailure: (error) => {
-      failure = error;
-    },
-  };
-  try {
-    for await (const hotel of orUnreachable(listHotels.run(request))) {
-      await listing.add(hotel);
-      if (io.stdout.isClosed) break;
+  async action(call) {
+    const { args, options, io } = call;
+    const { json: asEvents = false, hotels: atOnce = 1, with: details } = options;
+    const services = new Services(options, io);
+    const username = await signInToRead(call, services);
+    const listHotels = await services.listHotels();
+    const listing = new HotelListing(io, { details, asEvents });
+    const search = args.join(' ');
+    let failure: ApiError | undefined;
+    const isFound = createHotelSearch(search);
+    const selection = liveSelection(options.select);
+    const request: ListRequest = {
+      isWanted: (hotel) => selection.isSelected(hotel) && isFound(hotel),
+      details,
+      atOnce,
+      onListed: (hotelsSoFar) => {
+        listing.listed = hotelsSoFar;
+      },
+      onFailure: (error) => {
+        failure = error;
+      },
+    };
+    try {
+      for await (const hotel of orUnreachable(listHotels.run(request))) {
+        await listing.add(hotel);
+        if (io.stdout.isClosed) break;
+      }
+    } finally {
+      await listing.close();
     }
-  } finally {
-    await listing.close();
-  }
-  if (failure) throw listingFailure(failure, listing.listed);
-  if (io.stdout.isClosed) return EXIT.done;
-  selection.assertMatched();
-  const none =
-    listing.listed === 0
-      ? `The account ${username} sees no hotel at ${serverOf(options).href}`
-      : `${nameInMessage(search)} matches none of ${plural(listing.listed, 'hotel')}`;
-  const { hasFailed } = await listing.end(none);
-  return hasFailed ? EXIT.failed : EXIT.done;
-}
+    if (failure) throw listingFailure(failure, listing.listed);
+    if (io.stdout.isClosed) return EXIT.done;
+    selection.assertMatched();
+    const none =
+      listing.listed === 0
+        ? `The account ${username} sees no hotel at ${serverOf(options).href}`
+        : `${nameInMessage(search)} matches none of ${plural(listing.listed, 'hotel')}`;
+    const { hasFailed } = await listing.end(none);
+    return hasFailed ? EXIT.failed : EXIT.done;
+  },
+});

@@ -1,5 +1,5 @@
-import { type Call, defineCommand } from '#cli/call/command.ts';
-import { RUN_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import { RUN_EXITS } from '#cli/call/exit-codes.ts';
 import { withInterrupts } from '#cli/call/interrupts.ts';
 import { Services } from '#cli/container.ts';
 import { readRunName } from '#cli/call/options/option-values.ts';
@@ -20,39 +20,36 @@ import {
   SKIP_INVALID,
 } from '#cli/call/options/shared-options.ts';
 import { RUNS_DIR, SHARD, CONFIGS } from '#cli/call/options/run-options.ts';
-import type { Options, OptionSpec } from '#cli/call/options/option.ts';
-
-const OPTIONS = [
-  ...SENDING,
-  BASE,
-  ...SELECTION,
-  SKIP_INVALID,
-  NEW,
-  ...PREVIEW,
-  RESET_PASSWORDS,
-  RUNS_DIR,
-  {
-    group: 'Runs',
-    flags: '--run <name>',
-    description: 'start a run with this name, or continue it if it exists',
-    read: readRunName,
-  },
-  SHARD,
-  {
-    group: 'Runs',
-    flags: '--credentials <file>',
-    description:
-      'file for generated passwords; adds to an existing file from an earlier run (default: in the folder of --runs-dir)',
-  },
-  ANNOTATIONS,
-  REPORT,
-  JSON_OUTPUT,
-] as const satisfies readonly OptionSpec[];
 
 export const onboardCommand = defineCommand({
   description: 'set up hotels from their configurations',
   argument: { ...CONFIGS, syntax: '[config...]' },
-  options: OPTIONS,
+  options: [
+    ...SENDING,
+    BASE,
+    ...SELECTION,
+    SKIP_INVALID,
+    NEW,
+    ...PREVIEW,
+    RESET_PASSWORDS,
+    RUNS_DIR,
+    {
+      group: 'Runs',
+      flags: '--run <name>',
+      description: 'start a run with this name, or continue it if it exists',
+      read: readRunName,
+    },
+    SHARD,
+    {
+      group: 'Runs',
+      flags: '--credentials <file>',
+      description:
+        'file for generated passwords; adds to an existing file from an earlier run (default: in the folder of --runs-dir)',
+    },
+    ANNOTATIONS,
+    REPORT,
+    JSON_OUTPUT,
+  ],
   note:
     'Each onboard command starts a run, which hms stores in .hms/runs (--runs-dir). If the run is ' +
     'interrupted or has unfinished hotels, continue it with hms resume, or repeat the onboard command ' +
@@ -70,14 +67,12 @@ export const onboardCommand = defineCommand({
     'hms onboard hotels.ndjson --run autumn --shard 2/3 --runs-dir runs-2',
   ],
   exitCodes: RUN_EXITS,
-  action: onboard,
+  async action(typed) {
+    return await withInterrupts(typed.io.summary, async (interrupts) => {
+      const call = await asPlanned(asShard(typed));
+      assertOnboardable(call);
+      const runs = await new Services(call.options).runs();
+      return await setUpHotels(call, interrupts, await runToContinue(runs, call));
+    });
+  },
 });
-
-async function onboard(typed: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
-  return await withInterrupts(typed.io.summary, async (interrupts) => {
-    const call = await asPlanned(asShard(typed));
-    assertOnboardable(call);
-    const runs = await new Services(call.options).runs();
-    return await setUpHotels(call, interrupts, await runToContinue(runs, call));
-  });
-}

@@ -1,5 +1,5 @@
-import { type Call, defineCommand } from '#cli/call/command.ts';
-import { RUN_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import { RUN_EXITS } from '#cli/call/exit-codes.ts';
 import { withInterrupts } from '#cli/call/interrupts.ts';
 import { Services } from '#cli/container.ts';
 import { runNamed } from '#cli/runs/chosen-run.ts';
@@ -19,22 +19,6 @@ import {
   YES,
 } from '#cli/call/options/shared-options.ts';
 import { RUNS_DIR, asRunStarted } from '#cli/call/options/run-options.ts';
-import type { Options, OptionSpec } from '#cli/call/options/option.ts';
-
-const OPTIONS = [
-  ...REMEMBERED,
-  WAIT,
-  asRunStarted(BASE),
-  ...SELECTION,
-  SKIP_INVALID,
-  NEW,
-  ...GUARDS,
-  YES,
-  RESET_PASSWORDS,
-  RUNS_DIR,
-  REPORT,
-  JSON_OUTPUT,
-] as const satisfies readonly OptionSpec[];
 
 export const resumeCommand = defineCommand({
   description: 'continue a run that was interrupted or has unfinished hotels',
@@ -43,7 +27,20 @@ export const resumeCommand = defineCommand({
     description:
       'name of the run, or the start or end of its name (default: the latest unfinished run)',
   },
-  options: OPTIONS,
+  options: [
+    ...REMEMBERED,
+    WAIT,
+    asRunStarted(BASE),
+    ...SELECTION,
+    SKIP_INVALID,
+    NEW,
+    ...GUARDS,
+    YES,
+    RESET_PASSWORDS,
+    RUNS_DIR,
+    REPORT,
+    JSON_OUTPUT,
+  ],
   note:
     'The run has stored its server, its account and the paths of its configurations: you only need the ' +
     'password. resume skips finished hotels and hotels whose configuration is missing; with ' +
@@ -56,14 +53,12 @@ export const resumeCommand = defineCommand({
     'hms resume --only hotel,rooms',
   ],
   exitCodes: RUN_EXITS,
-  action: resume,
+  async action(call) {
+    return await withInterrupts(call.io.summary, async (interrupts) => {
+      const runs = await new Services(call.options).runs();
+      const [typed] = call.args;
+      const name = typed === undefined ? await latestUnfinished(runs) : await runNamed(runs, typed);
+      return await setUpHotels(call, interrupts, name);
+    });
+  },
 });
-
-async function resume(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
-  return await withInterrupts(call.io.summary, async (interrupts) => {
-    const runs = await new Services(call.options).runs();
-    const [typed] = call.args;
-    const name = typed === undefined ? await latestUnfinished(runs) : await runNamed(runs, typed);
-    return await setUpHotels(call, interrupts, name);
-  });
-}

@@ -1,12 +1,9 @@
 import { resolve } from 'node:path';
-import { type Call, defineCommand } from '#cli/call/command.ts';
-import { invalidCommand, EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import { invalidCommand, EXIT, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { canAsk } from '#cli/sign-in/question.ts';
 import { nearestServers } from '#cli/sign-in/servers.ts';
 import { askForTrust, linesOf, trust } from '#cli/sign-in/trusted-file.ts';
-import type { Options, OptionSpec } from '#cli/call/options/option.ts';
-
-const OPTIONS = [] as const satisfies readonly OptionSpec[];
 
 export const trustCommand = defineCommand({
   description:
@@ -16,7 +13,7 @@ export const trustCommand = defineCommand({
     description:
       'folder with the hms.config.json, or a folder below that folder (default: the working folder)',
   },
-  options: OPTIONS,
+  options: [],
   note:
     'Before hms runs a password command in an hms.config.json, or sends a password to a server in it, ' +
     'you have to trust the file. If the file changes, trust it again. On a terminal, hms trust and ' +
@@ -24,20 +21,17 @@ export const trustCommand = defineCommand({
     'HMS_CONFIG needs no trust.',
   examples: ['hms trust', 'hms trust ~/chains/seaside'],
   exitCodes: LOCAL_EXITS,
-  action: trustFile,
+  async action(call) {
+    const { args, io } = call;
+    const folder = resolve(args[0] ?? '.');
+    const list = await nearestServers(folder);
+    if (!list) throw invalidCommand(`There is no hms.config.json in ${folder} or above it.`);
+    if (canAsk(call)) await askForTrust(list, io);
+    else {
+      await io.stderr.lines(linesOf(list));
+      await trust(list);
+    }
+    await io.stderr.line('The file is trusted until it changes.');
+    return EXIT.done;
+  },
 });
-
-/** Asks before it trusts the file. Without a terminal, trusts it at once, because the user has typed `hms trust`. */
-async function trustFile(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
-  const { args, io } = call;
-  const folder = resolve(args[0] ?? '.');
-  const list = await nearestServers(folder);
-  if (!list) throw invalidCommand(`There is no hms.config.json in ${folder} or above it.`);
-  if (canAsk(call)) await askForTrust(list, io);
-  else {
-    await io.stderr.lines(linesOf(list));
-    await trust(list);
-  }
-  await io.stderr.line('The file is trusted until it changes.');
-  return EXIT.done;
-}

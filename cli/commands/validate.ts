@@ -1,7 +1,7 @@
 import type { CheckedEntry, InputCounts } from '#application/ports/input/hotel-input.ts';
-import { type Call, defineCommand } from '#cli/call/command.ts';
+import { defineCommand } from '#cli/call/command.ts';
 import { openInput } from '#cli/inputs.ts';
-import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
+import { EXIT, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { counted, idText, plural } from '#cli/terminal/printable.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { checkAndPrint, entryRows } from '#cli/reading/problem-report.ts';
@@ -18,21 +18,18 @@ import { findingsFor, type Findings } from '#cli/report/findings.ts';
 import type { Report, ReportHotel } from '#cli/report/report.ts';
 import { assertReportWritable, writeReport } from '#cli/report/report-file.ts';
 import { CONFIGS } from '#cli/call/options/run-options.ts';
-import type { Options, OptionSpec } from '#cli/call/options/option.ts';
-
-const OPTIONS = [
-  BASE,
-  SELECT,
-  SETUP_WARN_DAYS,
-  ANNOTATIONS,
-  reportOf('problems and warnings', ['html', 'csv', 'json', 'md', 'sarif']),
-  JSON_OUTPUT,
-] as const satisfies readonly OptionSpec[];
 
 export const validateCommand = defineCommand({
   description: 'check configurations offline, and print every problem',
   argument: CONFIGS,
-  options: OPTIONS,
+  options: [
+    BASE,
+    SELECT,
+    SETUP_WARN_DAYS,
+    ANNOTATIONS,
+    reportOf('problems and warnings', ['html', 'csv', 'json', 'md', 'sarif']),
+    JSON_OUTPUT,
+  ],
   examples: [
     'hms validate hotel.json',
     'hms validate hotels/ --json',
@@ -40,40 +37,38 @@ export const validateCommand = defineCommand({
     'hms validate hotels/ --annotations github --report hotels.sarif',
   ],
   exitCodes: LOCAL_EXITS,
-  action: validate,
+  async action({ args, options, io }) {
+    assertTargetsApart(args, { '--report': options.report });
+    assertReportWritable(options);
+    const findings = findingsFor(options, io);
+    const input = await openInput(args, {
+      ...options,
+      ...limitsIn(options),
+    });
+    const asEvents = options.json ?? false;
+    const output = io.stdout;
+    const entries: CheckedEntry[] = [];
+    const counts = await checkAndPrint(input, io, {
+      output,
+      asEvents,
+      warns: asEvents ? 'as events' : 'as lines',
+      findings,
+      ...(options.report !== undefined && { onEntry: (entry) => entries.push(entry) }),
+    });
+    const { hotels, valid, problems, warnings } = counts;
+    io.summary.note({ hotels, valid, problems, warnings });
+    if (problems > 0) io.summary.fail(plural(problems, 'problem'));
+    const warned = warnings > 0 ? `, ${plural(warnings, 'warning')}` : '';
+    const found = `${valid} valid, ${plural(problems, 'problem')}${warned}`;
+    const total = `${plural(hotels, 'hotel')}: ${found}`;
+    if (!asEvents) await io.stderr.line(total);
+    if (options.report !== undefined) {
+      const report = checkReport(entries, counts, total, findings);
+      await writeReport(options.report, report, io);
+    }
+    return problems === 0 ? EXIT.done : EXIT.invalid;
+  },
 });
-
-async function validate({ args, options, io }: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
-  assertTargetsApart(args, { '--report': options.report });
-  assertReportWritable(options);
-  const findings = findingsFor(options, io);
-  const input = await openInput(args, {
-    ...options,
-    ...limitsIn(options),
-  });
-  const asEvents = options.json ?? false;
-  const output = io.stdout;
-  const entries: CheckedEntry[] = [];
-  const counts = await checkAndPrint(input, io, {
-    output,
-    asEvents,
-    warns: asEvents ? 'as events' : 'as lines',
-    findings,
-    ...(options.report !== undefined && { onEntry: (entry) => entries.push(entry) }),
-  });
-  const { hotels, valid, problems, warnings } = counts;
-  io.summary.note({ hotels, valid, problems, warnings });
-  if (problems > 0) io.summary.fail(plural(problems, 'problem'));
-  const warned = warnings > 0 ? `, ${plural(warnings, 'warning')}` : '';
-  const found = `${valid} valid, ${plural(problems, 'problem')}${warned}`;
-  const total = `${plural(hotels, 'hotel')}: ${found}`;
-  if (!asEvents) await io.stderr.line(total);
-  if (options.report !== undefined) {
-    const report = checkReport(entries, counts, total, findings);
-    await writeReport(options.report, report, io);
-  }
-  return problems === 0 ? EXIT.done : EXIT.invalid;
-}
 
 function checkReport(
   entries: readonly CheckedEntry[],

@@ -3,7 +3,7 @@ import type { OperationEvent } from '#application/onboarding/onboarding-outcome.
 import { expectedOperations, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import type { HotelResult, HotelStatus } from '#application/bulk/run-results.ts';
-import type { RunPoll } from './followed-run.ts';
+import type { StateCounts } from '#application/ports/runs/stored-hotels.ts';
 
 export interface HotelInWork {
   readonly title: string;
@@ -114,7 +114,7 @@ export class RunProgress {
   }
 
   /** Replaces the counts with those that another process has stored. */
-  seen({ counts, operations }: RunPoll, now: number): void {
+  seen(counts: StateCounts, operations: number, now: number): void {
     // Start measuring the speed here: the run made its earlier progress before hms watched it.
     if (!this.#isSeen) this.#marks = [];
     this.#isSeen = true;

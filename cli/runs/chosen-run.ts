@@ -1,4 +1,5 @@
 import type { StoredRun } from '#application/runs/stored-run.ts';
+import { summaryOf, type RunSummary } from '#application/runs/run-summary.ts';
 import { resolve } from 'node:path';
 import {
   RunInUse,
@@ -64,20 +65,33 @@ export async function readRun<Result>(
   }
 }
 
-/** Opens each run, latest first. Calls `onUnreadable` for those that cannot be read. Stops if `use` returns true. */
-export async function forEachRun(
+/** Opens each run, latest first, until `use` returns true. Returns sentences about runs that cannot be read. */
+async function eachRun(
   runs: Runs,
   use: (stored: StoredRun, isActive: ListedRun['isActive']) => Promise<boolean | void>,
-  onUnreadable: (message: string) => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+): Promise<string[]> {
+  const unreadable: string[] = [];
   for await (const listed of runs.list()) {
     try {
-      if (await readRun(runs, listed, (stored) => use(stored, listed.isActive))) return;
+      if (await readRun(runs, listed, (stored) => use(stored, listed.isActive))) break;
     } catch (error) {
       if (!(error instanceof CommandFailure)) throw error;
-      await onUnreadable(error.message);
+      unreadable.push(error.message);
     }
   }
+  return unreadable;
+}
+
+/** All runs, latest first, and sentences about those that cannot be read. */
+export async function listRuns(runs: Runs) {
+  const all: { readonly summary: RunSummary; readonly credentials: string }[] = [];
+  const unreadable = await eachRun(runs, async (run, isActive) => {
+    const { credentials } = run.facts;
+    all.push({ summary: await summaryOf(run, await isActive()), credentials });
+  });
+  // The store lists runs by name, and names contain the start time in seconds only.
+  all.sort((a, b) => b.summary.startedAt - a.summary.startedAt);
+  return { runs: all, unreadable };
 }
 
 /** The latest run that `isWanted`. Skips unreadable runs. */
@@ -86,7 +100,7 @@ export async function latestRunThat(
   isWanted: (run: StoredRun) => Promise<boolean>,
 ): Promise<RunFacts | undefined> {
   let found: RunFacts | undefined;
-  await forEachRun(runs, async (run) => {
+  await eachRun(runs, async (run) => {
     if (await isWanted(run)) found = run.facts;
     return found !== undefined;
   });

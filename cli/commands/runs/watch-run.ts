@@ -1,78 +1,92 @@
-import type { StoredRun } from '#application/runs/stored-run.ts';
+import { setTimeout } from 'node:timers/promises';
+import type { StoredState } from '#application/ports/runs/stored-hotels.ts';
 import { summaryOf } from '#application/runs/run-summary.ts';
-import { type Call, defineCommand } from '#cli/call/command.ts';
-import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
+import type { ListedRun } from '#application/runs/runs.ts';
+import type { StoredRun } from '#application/runs/stored-run.ts';
+import { defineCommand, type Call } from '#cli/call/command.ts';
+import { EXIT, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
+import { RUN, RUNS_DIR } from '#cli/call/options/run-options.ts';
+import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
 import { Services } from '#cli/container.ts';
-import { FollowedRun } from '#cli/progress/followed-run.ts';
 import { createProgressView } from '#cli/progress/progress-view.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import { chosenRun, readRun } from '#cli/runs/chosen-run.ts';
-import { watchedLines } from '#cli/runs/results/run-result.ts';
 import { printStored } from '#cli/runs/run-watcher.ts';
+import { watchedLines } from '#cli/runs/results/run-result.ts';
 import { summaryFacts } from '#cli/runs/results/runs-table.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
-import { RUNS_DIR, RUN } from '#cli/call/options/run-options.ts';
-import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
-const OPTIONS = [RUNS_DIR, JSON_OUTPUT] as const satisfies readonly OptionSpec[];
+const POLL_EVERY_MS = 1000;
+const LONGEST_PAUSE_MS = 20_000;
+/** The pause is this many times as long as the previous poll took, so large runs are polled less often. */
+const PAUSE_PER_POLL = 20;
+
+const ENDED: readonly StoredState[] = ['onboarded', 'incomplete', 'failed', 'skipped'];
 
 export const watchRunCommand = defineCommand({
   description: 'follow a run until it finishes; Ctrl-C stops only this command, not the run',
   argument: RUN,
-  options: OPTIONS,
+  options: [RUNS_DIR, JSON_OUTPUT],
   examples: ['hms runs watch', 'hms runs watch k3f9 --json > results.ndjson'],
   exitCodes: LOCAL_EXITS,
-  action: watchRun,
+  action: (call) =>
+    withInterrupts(call.io.summary, async (interrupts) => {
+      const { args, options, io } = call;
+      const runs = await new Services(options).runs();
+      const listed = await chosenRun(runs, args[0]);
+      await readRun(runs, listed, (run) => watch(run, listed.isActive, call, interrupts));
+      const isActive = await listed.isActive();
+      await readRun(runs, listed, async (stored) => {
+        const summary = await summaryOf(stored, isActive);
+        io.summary.note(summaryFacts(summary));
+        await io.stderr.lines(wrapped(await watchedLines(stored, summary), io.terminal));
+      });
+      return EXIT.done;
+    }),
 });
 
-async function watchRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
-  const { args, options, io } = call;
-  return await withInterrupts(io.summary, async (interrupts) => {
-    const runs = await new Services(options).runs();
-    const listed = await chosenRun(runs, args[0]);
-    await readRun(runs, listed, (stored) => watch(stored, listed.isActive, { call, interrupts }));
-    const isActive = await listed.isActive();
-    await readRun(runs, listed, async (stored) => {
-      const summary = await summaryOf(stored, isActive);
-      io.summary.note(summaryFacts(summary));
-      await io.stderr.lines(wrapped(await watchedLines(stored, summary), io.terminal));
-    });
-    return EXIT.done;
-  });
-}
-
-/** Shows the run until no process works on it. */
+/** Polls the run, which usually belongs to another process, until no process works on it. */
 async function watch(
   run: StoredRun,
-  isActive: () => Promise<boolean>,
-  {
-    call: { options, io },
-    interrupts,
-  }: { readonly call: Call<Options<typeof OPTIONS>>; readonly interrupts: Interrupts },
+  isActive: ListedRun['isActive'],
+  { options: { json: asEvents = false }, io }: Call,
+  interrupts: Interrupts,
 ): Promise<void> {
   const before = { hotels: 0, operations: 0 };
   const now = Date.now();
   const progress = new RunProgress({ total: run.input, before, requestCount: undefined, now });
-  const asEvents = options.json ?? false;
-  const followed = new FollowedRun({
-    run,
-    isActive,
-    onFinished: (hotel) => printStored(hotel, { view, io, asEvents }),
-  });
   const view = createProgressView(io, progress, undefined);
-  interrupts.stopWith({
-    onFirst: () => followed.stop(),
-    lastWords: () => [view.erasure()],
-  });
+  const stopping = new AbortController();
+  interrupts.stopWith({ onFirst: () => stopping.abort(), lastWords: () => [view.erasure()] });
+  let ended: ReadonlySet<number> | undefined;
+  let counted = '';
+  /** Prints the hotels that have ended since the last call; none at the first call. */
+  const printEnded = async () => {
+    const known = ended;
+    const all = new Set<number>();
+    for await (const { index, state } of run.list()) if (ENDED.includes(state)) all.add(index);
+    ended = all;
+    for (const index of known ? all : []) {
+      const hotel = known?.has(index) ? undefined : await run.hotel(index);
+      // The run may have been resumed since its hotels were listed, so the hotel may be in progress again.
+      if (hotel && ENDED.includes(hotel.state)) await printStored(hotel, { view, io, asEvents });
+    }
+  };
   try {
     for (;;) {
       const from = performance.now();
-      const poll = await followed.poll();
-      progress.seen(poll, Date.now());
-      if (interrupts.isInterrupted() || !poll.isActive) return;
-      await followed.pause(performance.now() - from);
+      // Read this before the counts. If it is false, the counts include everything that the process did.
+      const isRunning = await isActive();
+      const counts = await run.counts();
+      const { done, failed } = await run.operations();
+      const count = ENDED.map((state) => counts[state]).join();
+      if (count !== counted) await printEnded();
+      counted = count;
+      progress.seen(counts, done + failed, Date.now());
+      if (interrupts.isInterrupted() || !isRunning) return;
+      const ms = Math.max(POLL_EVERY_MS, (performance.now() - from) * PAUSE_PER_POLL);
+      await setTimeout(Math.min(ms, LONGEST_PAUSE_MS), undefined, stopping).catch(() => undefined);
     }
   } finally {
     view.close();

@@ -3,7 +3,6 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { pauseSentence } from '#cli/progress/pauses.ts';
 import { frameOf, progressLine } from '#cli/progress/progress-frame.ts';
-import type { RunPoll } from '#cli/progress/followed-run.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
@@ -121,13 +120,6 @@ describe('the live display of a run', () => {
   });
 });
 
-/** Six of ten hotels are finished, three are in progress. */
-const LOOK: RunPoll = {
-  isActive: true,
-  counts: { onboarded: 4, incomplete: 1, failed: 1, skipped: 0, started: 3, stopped: 0 },
-  operations: 6 * TOTAL + 5,
-};
-
 describe('a run of another process', () => {
   it('shows its hotels and operations, and no requests', () => {
     const run = new RunProgress({
@@ -136,7 +128,8 @@ describe('a run of another process', () => {
       requestCount: undefined,
       now: NOW,
     });
-    run.seen(LOOK, NOW);
+    const counts = { onboarded: 4, incomplete: 1, failed: 1, skipped: 0, started: 3, stopped: 0 };
+    run.seen(counts, 6 * TOTAL + 5, NOW);
     expect(progressLine(run, NOW)).toBe(
       '6 of 10 hotels, 131 of 210 operations, 1 failed, 1 incomplete, 0:00 so far',
     );
