@@ -1,6 +1,5 @@
 // The part of the composition root that opens configurations and the files that they extend.
-import { selectedInput } from '#application/bulk/input/selected-input.ts';
-import { shardedInput } from '#application/bulk/input/sharded-input.ts';
+import { selectedInput, shardedInput } from '#application/bulk/input/selected-input.ts';
 import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';

@@ -4,7 +4,7 @@ import { withInterrupts } from '#cli/call/interrupts.ts';
 import { Services } from '#cli/container.ts';
 import { readRunName } from '#cli/call/options/option-values.ts';
 import { setUpHotels } from '#cli/onboard/set-up-hotels.ts';
-import { runToContinue } from '#cli/onboard/unfinished-run.ts';
+import { runToContinue } from '#cli/onboard/stored-call.ts';
 import { asShard, assertOnboardable } from '#cli/onboard/onboard-options.ts';
 import { asPlanned } from '#cli/changes/saved-plans.ts';
 import {

@@ -4,7 +4,7 @@ import { withInterrupts } from '#cli/call/interrupts.ts';
 import { Services } from '#cli/container.ts';
 import { runNamed } from '#cli/runs/chosen-run.ts';
 import { setUpHotels } from '#cli/onboard/set-up-hotels.ts';
-import { latestUnfinished } from '#cli/onboard/unfinished-run.ts';
+import { latestUnfinished } from '#cli/onboard/stored-call.ts';
 import {
   BASE,
   GUARDS,

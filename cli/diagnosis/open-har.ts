@@ -1,13 +1,12 @@
-import { closeSync, constants, fstatSync, readSync, statSync } from 'node:fs';
 import { cannotWrite, fileFailureReason } from '#cli/call/files/file-failure.ts';
 import { CommandFailure, invalidCommand } from '#cli/call/exit-codes.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import { readVersion } from '#cli/package-root.ts';
-import { openOwnFile, WholeFile } from '#cli/call/files/whole-file.ts';
+import { assertReplaceable, WholeFile } from '#cli/call/files/whole-file.ts';
 import { printAbove, type Screen } from './print-above.ts';
 
-/** An existing file that starts with this text is an archive of hms, and may be replaced. */
-const START = '{"log":{"version":"1.2","creator":{"name":"hms"';
+/** An existing file that starts like this is an archive of hms, and may be replaced. */
+const START = /^\{"log":\{"version":"1\.2","creator":\{"name":"hms"/;
 
 type HarFileClass<Har> = new (
   file: number,
@@ -37,7 +36,13 @@ export function openHar<Har>(
       const fact = file.isReplacing ? 'is not replaced' : 'is incomplete from here on';
       tell(fact, error, ' The command continues.');
     };
-    const har = startHar(file, () => new HarFile(file.fd, readVersion(), onFailure));
+    let har: Har;
+    try {
+      har = new HarFile(file.fd, readVersion(), onFailure);
+    } catch (error) {
+      file.discard();
+      throw error;
+    }
     if (file.isReplacing) {
       process.once('exit', () => {
         if (hasFailed) return;
@@ -54,34 +59,9 @@ export function openHar<Har>(
   }
 }
 
-function startHar<Har>(file: WholeFile, start: () => Har): Har {
-  try {
-    return start();
-  } catch (error) {
-    file.discard();
-    throw error;
-  }
-}
-
 function openFile(path: string): WholeFile {
   if (path === STANDARD_OUTPUT)
     throw invalidCommand('--har cannot write to standard output: name a file.');
-  if (statSync(path, { throwIfNoEntry: false })) {
-    const file = openOwnFile(path, constants.O_RDONLY);
-    try {
-      if (fstatSync(file).size > 0 && startOf(file) !== START) {
-        throw invalidCommand(
-          `${path} already exists and was not written by hms. Name another file.`,
-        );
-      }
-    } finally {
-      closeSync(file);
-    }
-  }
+  assertReplaceable(path, 'an archive of hms', START);
   return new WholeFile(path, true);
-}
-
-function startOf(file: number): string {
-  const bytes = Buffer.alloc(START.length);
-  return bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, 0));
 }

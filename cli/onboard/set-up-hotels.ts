@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { inputHash, inputOfRun, selectedOfRun } from '#application/bulk/input/input-of-run.ts';
-import { refusedShare } from '#application/bulk/plan/refused-share.ts';
+import { refusedShare } from '#application/runs/run-summary.ts';
 import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
@@ -23,10 +23,10 @@ import { performRun, type Work } from '#cli/runs/perform-run.ts';
 import { printFinished } from '#cli/runs/results/run-result.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOneUseOfStandardInput, readAccount } from '#cli/sign-in/password.ts';
-import { checkedInput } from './checked-input.ts';
+import { checkedInput } from '#cli/onboard/onboard-options.ts';
 import { newCredentials, type OnboardCall } from './onboard-options.ts';
 import { assertSameCall, asOnboarded, assertUsable, limitsOfStart } from './stored-call.ts';
-import { resumeInsteadLines, runToContinue } from './unfinished-run.ts';
+import { resumeInsteadLines, runToContinue } from '#cli/onboard/stored-call.ts';
 
 interface Start {
   readonly runs: Runs;

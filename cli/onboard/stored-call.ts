@@ -11,8 +11,11 @@ import { assertReportWritable } from '#cli/report/report-file.ts';
 import { readApiUrl, STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 import type { Work } from '#cli/runs/perform-run.ts';
 import { shortPath, listed, printable } from '#cli/terminal/printable.ts';
-import type { OnboardCall } from './onboard-options.ts';
+import type { OnboardCall } from '#cli/onboard/onboard-options.ts';
 import { resolve } from 'node:path';
+import type { Runs } from '#application/runs/runs.ts';
+import { latestRun, latestRunThat } from '#cli/runs/chosen-run.ts';
+import { resumeCommand } from '#cli/runs/results/next-steps.ts';
 
 /** Adds server, account and limits of the run. Throws `CommandFailure` if the user named other ones. */
 export function asStarted<Started extends Call>(
@@ -168,3 +171,52 @@ function otherCall(run: string, difference: string) {
     ),
   );
 }
+
+/** The name of the latest run with unfinished hotels. If there is none, the name of the latest run. */
+export async function latestUnfinished(runs: Runs): Promise<string> {
+  return (await unfinishedRun(runs))?.run ?? (await latestRun(runs));
+}
+
+/**
+ * The run that `hms onboard` continues: the one with the name of --run, or the latest unfinished run that applies the
+ * plan of --plan for the same account. Reads the names at every call, because another process may have started the run.
+ */
+export async function runToContinue(
+  runs: Runs,
+  { planned, options: { run, username, dryRun } }: OnboardCall,
+): Promise<string | undefined> {
+  if (run !== undefined) return (await runs.names()).includes(run) ? run : undefined;
+  if (!planned || dryRun) return undefined;
+  const { hash } = planned.stored;
+  const ofPlan = await unfinishedRun(
+    runs,
+    (facts) => facts.plan?.hash === hash && facts.username === username,
+  );
+  return ofPlan?.run;
+}
+
+/** Names another unfinished run of the same configurations, which may be the reason why a plan was refused. */
+export async function resumeInsteadLines(runs: Runs, call: Call, own: string): Promise<string[]> {
+  const { server, sources } = originOf(call);
+  const facts = await unfinishedRun(
+    runs,
+    (other) =>
+      other.run !== own && other.server === server && isDeepStrictEqual(other.sources, sources),
+  );
+  if (!facts) return [];
+  return [
+    `The run ${facts.run} of these configurations is unfinished. To finish it, continue with:`,
+    `  ${resumeCommand(facts, false)}`,
+  ];
+}
+
+/** The latest run with unfinished hotels, among those that `isWanted`. Skips unreadable runs. */
+function unfinishedRun(
+  runs: Runs,
+  isWanted: (facts: RunFacts) => boolean = () => true,
+): Promise<RunFacts | undefined> {
+  return latestRunThat(runs, async (run) => isWanted(run.facts) && (await isOpen(run)));
+}
+
+const isOpen = async (run: StoredRun) =>
+  !run.facts.isUndone && (await run.counts()).onboarded < run.input.hotels;

@@ -5,15 +5,19 @@ import {
   NOT_THE_API,
   type ApiError,
 } from '#application/errors/api-error.ts';
-import type { Io } from '#cli/call/command.ts';
+import { type Io, serverOf, type Call } from '#cli/call/command.ts';
 import type { Output } from '#cli/call/output.ts';
-import { CommandFailure, EXIT } from '#cli/call/exit-codes.ts';
+import { CommandFailure, EXIT, invalidCommand } from '#cli/call/exit-codes.ts';
 import { showPauses } from '#cli/progress/pauses.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import type { ServerClock } from '#application/session/server-clock.ts';
 import { clockTime } from '#domain/text/clock-time.ts';
-import { noteSignIn } from './agreed-server.ts';
-import type { Services } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
+import { readApiUrl } from '#cli/call/options/option-values.ts';
+import { DEFAULT_API_URL } from '#cli/call/options/shared-options.ts';
+import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
+import { entryAt, findServers } from '#cli/sign-in/servers.ts';
+import { isTrusted } from '#cli/sign-in/trusted-file.ts';
 
 export type Account =
   | { readonly apiUrl: URL; readonly username: string; readonly password: string }
@@ -111,4 +115,42 @@ export function skewWords(skewMs: number): string {
 /** `2026-11-20 12:00 UTC` */
 function minuteOf(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+// Decides which servers may get a password or token (docs/decisions/found-file-needs-consent.md).
+
+/** Asks before a password or token goes to a run's unknown server. Throws `CommandFailure` if refused. */
+export async function assertServerAgreed(call: Call): Promise<void> {
+  const { options, runOfServer, io } = call;
+  const { href } = serverOf(options);
+  if (runOfServer === undefined || href === DEFAULT_API_URL) return;
+  const named = io.env['HMS_API_URL'];
+  if (named !== undefined && readApiUrl(named).href === href) return;
+  if ((await new Services({}).consents()).has(signInConsent(href))) return;
+  const list = await findServers(options);
+  if (list && entryAt(list, href) && (await isTrusted(list, options))) return;
+  const where = `The run ${printable(runOfServer)} uses the server ${href}, where you have not signed in before`;
+  if (!canAsk(call)) {
+    throw invalidCommand(
+      // Quote the address, because a stranger may have written shell commands into it.
+      `${where}: if you trust that server, set HMS_API_URL to its address, or sign in once with ` +
+        `hms doctor --api-url '${href.replaceAll("'", '%27')}'`,
+    );
+  }
+  await io.stderr.line(`${where}.`);
+  if (await isConfirmed('Send your password to that server?')) return;
+  throw invalidCommand('Nothing was sent.');
+}
+
+/** Remembers that this user has signed in to the server. Ignores errors. */
+async function noteSignIn(services: Services, { href }: URL): Promise<void> {
+  try {
+    (await services.consents()).add(signInConsent(href));
+  } catch {
+    // The user is asked again next time.
+  }
+}
+
+function signInConsent(server: string): string {
+  return `signed in to ${server}`;
 }

@@ -1,12 +1,12 @@
 import { isThisMachine } from '#domain/session/this-machine.ts';
 import { serverOf, type Call } from '#cli/call/command.ts';
 import { invalidCommand } from '#cli/call/exit-codes.ts';
-import { assertServerAgreed } from './agreed-server.ts';
+import { assertServerAgreed } from '#cli/sign-in/connection.ts';
 import type { Account } from './connection.ts';
 import { runPasswordCommand } from './password-command.ts';
 import { askHidden, openTerminal } from './question.ts';
 import { entryWithPassword, tokenOf } from './servers.ts';
-import { assertTrusted } from './trusted-file.ts';
+import { assertTrusted } from '#cli/sign-in/trusted-file.ts';
 
 const NO_PASSWORD =
   'A password is needed: set HMS_PASSWORD, use --password-stdin, or run in a terminal to be asked.';

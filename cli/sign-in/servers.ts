@@ -13,7 +13,7 @@ import { Services } from '#cli/container.ts';
 import { printable, shortPath } from '#cli/terminal/printable.ts';
 import { ONBOARDING_USERNAME, TOKEN } from '#domain/session/session.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
-import { assertTrusted } from './trusted-file.ts';
+import { assertTrusted } from '#cli/sign-in/trusted-file.ts';
 
 /** Returns where the value of an option comes from: `cli`, `env`, `default` or undefined. */
 export type SourceOf = (name: 'apiUrl' | 'username' | 'server') => string | undefined;

@@ -28,8 +28,7 @@ import type { RunParts, RunStart, StartOptions } from './run-start.ts';
 import { countsOf, type RunPart } from '#application/runs/run-summary.ts';
 import { isCreated } from '#application/onboarding/journal-entries.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
-import { presenceOf } from '#application/runs/unfinished-hotel.ts';
-import { outcomeInRun } from './limited-start.ts';
+import { presenceOf, outcomeInRun } from '#application/runs/unfinished-hotel.ts';
 import { hotelBatches, hotelsToStart } from './input/hotels-to-start.ts';
 import { selectedOfRun, type InputOfRun } from './input/input-of-run.ts';
 import {

@@ -1,5 +1,5 @@
 import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-count.ts';
-import { countedAs } from '#application/onboarding/onboarding-outcome.ts';
+import { countedAs, type OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import { knownIdIn, missingOperations } from '#application/onboarding/journal-entries.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
@@ -8,6 +8,7 @@ import type { FinishedHotel, Presence } from '#application/ports/runs/stored-hot
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import { operationsOfParts, type Part } from '#domain/plan/parts.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 
 type Entries = ReadonlyMap<string, JournalEntry>;
 
@@ -30,7 +31,7 @@ export function unfinishedHotel(
   };
 }
 
-export function progressOf(
+function progressOf(
   operations: readonly Operation[],
   journal: Pick<Journal, 'read'>,
 ): Pick<FinishedHotel, 'operations' | 'missing'> {
@@ -68,4 +69,22 @@ export function sumOfOperations(all: readonly OperationCounts[]): OperationCount
   const sum = { ...NO_OPERATIONS };
   for (const operations of all) for (const count of COUNTS) sum[count] += operations[count];
   return sum;
+}
+
+/** The outcome for the run: the hotel stays incomplete while operations of other parts are missing. */
+export function outcomeInRun<Outcome extends OnboardingOutcome>(
+  outcome: Outcome,
+  plan: OnboardingPlan,
+  /** The parts to which the run is limited. */
+  parts: readonly Part[] | undefined,
+  journal: Pick<Journal, 'read'>,
+): Outcome {
+  const { operations, missing } = progressOf(operationsOfParts(plan, parts), journal);
+  const isUnfinished = outcome.status === 'onboarded' && missing.length > 0;
+  return {
+    ...outcome,
+    ...(isUnfinished && { status: 'incomplete' }),
+    operations: { ...operations, failed: outcome.operations.failed },
+    missing,
+  };
 }

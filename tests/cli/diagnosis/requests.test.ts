@@ -59,7 +59,7 @@ describe('--har and --verbose', () => {
     for (const [file, message] of [
       [
         'hotel.json',
-        'hms: hotel.json already exists and was not written by hms. Name another file.\n',
+        'hms: hotel.json already exists and is not an archive of hms. Name another file.\n',
       ],
       ['gone/x.har', 'gone/x.har cannot be written: no such file or folder (ENOENT).'],
       ['-', '--har cannot write to standard output'],

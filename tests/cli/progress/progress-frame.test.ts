@@ -2,7 +2,7 @@ import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { pauseSentence } from '#cli/progress/pauses.ts';
-import { frameOf, progressLine } from '#cli/progress/progress-frame.ts';
+import { frameOf, progressLine } from '#cli/progress/display.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';

@@ -15,6 +15,7 @@ import {
 } from '#domain/batch/hotel-selection.ts';
 import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
+import { isInShard, type Shard } from '#domain/batch/shard.ts';
 
 export class NothingSelected extends Error {
   readonly patterns: readonly UnmatchedPattern[];
@@ -124,4 +125,35 @@ export async function* wantedHotels(
   for await (const hotel of hotels) {
     if (isWanted(hotel.config.hotelProfile, hotel.index)) yield hotel;
   }
+}
+
+/** Hotels keep their codes and indexes. `check` checks the complete input; only its `share` is limited. */
+export function shardedInput(input: HotelInput, shard: Shard): HotelInput {
+  const own = new Set<number>();
+  return {
+    notes: input.notes,
+    async check(onEntry) {
+      own.clear();
+      let [hotels, operations] = [0, 0];
+      const counts = await input.check(async (entry) => {
+        if (entry.index !== null && isInShard(nameOf(entry), shard)) {
+          own.add(entry.index);
+          hotels += Number(entry.isHotel);
+          operations += entry.operations;
+        }
+        await onEntry?.(entry);
+      });
+      return { ...counts, share: { hotels, operations } };
+    },
+    entries: () => input.entries?.().filter(({ index }) => own.has(index)) ?? [],
+    // Also finds configurations of other shards. Otherwise the run could mistake their hotels on the server for its own
+    // hotels, and update them.
+    isConfigured: (key) => input.isConfigured(key),
+    hotels: (options) => wantedHotels(input, options, (_, index) => own.has(index)),
+  };
+}
+
+function nameOf({ profile }: CheckedEntry) {
+  const { name = '', code = '', id, hasAutomaticCode = false } = profile ?? {};
+  return { name, code: hasAutomaticCode ? '' : code, id };
 }

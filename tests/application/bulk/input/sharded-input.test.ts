@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DocumentInput } from '#application/bulk/input/document-input.ts';
-import { selectedInput } from '#application/bulk/input/selected-input.ts';
-import { shardedInput } from '#application/bulk/input/sharded-input.ts';
+import { selectedInput, shardedInput } from '#application/bulk/input/selected-input.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import { MOST_SHARDS } from '#domain/batch/shard.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
