@@ -7,7 +7,7 @@ import {
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
-import { listDeletable, notDeleted } from '#application/records/unconfirmed.ts';
+import { listDeletable, notDeleted } from '#application/records/record-errors.ts';
 import { removeRecord } from '#application/records/write-record.ts';
 import { inUseSince } from './write-rooms.ts';
 

@@ -1,12 +1,12 @@
 import { blankOf } from '#domain/description/record-description.ts';
 import type { Id, ServerRecord } from '#domain/record.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
-import type { PricingBody } from '#domain/rates/rate-bodies.ts';
+import { pricingBody } from '#domain/rates/rate-bodies.ts';
 import { PRICING, type PricingSettings } from '#domain/rates/rates.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { pricingOf } from './read-hotel-document.ts';
-import { assertComplete } from '#application/records/unconfirmed.ts';
+import { assertComplete } from '#application/records/record-errors.ts';
 import { createWriteOnce, updateRecord } from '#application/records/write-record.ts';
 
 /** The defaults of the wizard apply to a hotel without a pricing record. */
@@ -36,22 +36,18 @@ export async function savePricing(
   const [record] = listed;
   const now = record ? pricingSettings(record) : before;
   const { merged, overwritten } = mergeChanges(before, edited, now);
-  const { enable_dynamic_pricing: is_enabled, weekend_markup, peak_season_markup } = merged;
-  const markups = {
-    weekend_markup_percentage: weekend_markup,
-    peak_season_markup_percentage: peak_season_markup,
-  };
   const request = { kind: 'pricing', hotelId } as const;
   const send = () => {
-    const body = { hotel: hotelId, is_enabled, ...(is_enabled && markups) };
-    if (record) return updateRecord(api, { ...request, body }, record);
+    const body = pricingBody(merged, hotelId);
+    if (record) {
+      const { occupancy_based_pricing: _, advance_booking_discount: __, ...own } = body;
+      return updateRecord(api, { ...request, body: own }, record);
+    }
     assertComplete('pricing', listed);
-    const others = { occupancy_based_pricing: true, advance_booking_discount: true };
-    const added: PricingBody = { hotel: hotelId, is_enabled, ...markups, ...others };
-    return createWriteOnce(api, clock).run({ ...request, body: added });
+    return createWriteOnce(api, clock).run({ ...request, body });
   };
   // Without a record, every night costs the same.
-  if (!record && !is_enabled) return { overwritten, isNotOffered: false };
+  if (!record && !merged.enable_dynamic_pricing) return { overwritten, isNotOffered: false };
   const result = await send();
   if (result.state !== 'done') throw result.error;
   return { overwritten, isNotOffered: result.effect.kind === 'kept' };

@@ -26,7 +26,7 @@ import {
 } from './find-hotel.ts';
 import { earlierIn } from './journal-entries.ts';
 import { obstacleResult } from './obstacles.ts';
-import { emailTaken } from '#application/records/record-conflicts.ts';
+import { emailTaken } from '#application/records/record-errors.ts';
 import { keepsPassword } from './onboarding-outcome.ts';
 import { describeMissing } from './outcome-report.ts';
 import type { PlanHotel } from './plan-hotel.ts';

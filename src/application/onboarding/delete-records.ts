@@ -6,7 +6,7 @@ import { technicalMessage } from '#application/errors/error-message.ts';
 import { failedOperation, type FailedOperation } from '#application/errors/failed-operation.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
-import { isUnconfirmed, notDeleted, reportedStatus } from '#application/records/unconfirmed.ts';
+import { isUnconfirmed, notDeleted, reportedStatus } from '#application/records/record-errors.ts';
 import { removeRecord } from '#application/records/write-record.ts';
 import type { ComparedHotel } from './compare-live.ts';
 import type { OnboardingOutcome, OutcomeNote } from './onboarding-outcome.ts';

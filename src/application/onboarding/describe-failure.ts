@@ -7,7 +7,7 @@ import { type ApiError, isCancelled, isSignedOut } from '#application/errors/api
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { HotelConflict, shownName } from '#application/identity/hotel-conflict.ts';
-import { isUnconfirmed, reportedStatus } from '#application/records/unconfirmed.ts';
+import { isUnconfirmed, reportedStatus } from '#application/records/record-errors.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import { concealing } from '#domain/text/written-forms.ts';
 

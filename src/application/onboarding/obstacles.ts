@@ -1,13 +1,14 @@
 import type { Obstacle, PlannedChange } from '#domain/diff/change.ts';
 import { STOPS_RUN, type Operation, type RecordKind } from '#domain/plan/operation.ts';
 import { ApiError, isNotOffered, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
-import { emailTaken, unclearRule } from '#application/records/record-conflicts.ts';
 import {
+  emailTaken,
+  unclearRule,
   mayExistAlready,
   mayExistUnlisted,
   sentTwice,
   unconfirmed,
-} from '#application/records/unconfirmed.ts';
+} from '#application/records/record-errors.ts';
 import type { WriteResult } from '#application/records/write-record.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import { mayBeSent } from './journal-entries.ts';

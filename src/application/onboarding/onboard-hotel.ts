@@ -14,10 +14,7 @@ import { unsentResult, withId } from './obstacles.ts';
 import type { OnboardingOutcome } from './onboarding-outcome.ts';
 import type { PlanHotel } from './plan-hotel.ts';
 
-export interface OnboardHotelCommand extends CompareCommand, Pick<ApplyCommand, 'onProgress'> {
-  /** Called with what has to change, before anything is sent. */
-  readonly onCompared?: ((compared: ComparedHotel) => void) | undefined;
-}
+export interface OnboardHotelCommand extends CompareCommand, Pick<ApplyCommand, 'onProgress'> {}
 
 /** What a run would change, with the outcome that it would have. */
 export interface HotelPreview {
@@ -48,7 +45,6 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
   const run = async (command: OnboardHotelCommand): Promise<OnboardingOutcome> => {
     let compared = await compareLive.run(command);
     for (;;) {
-      command.onCompared?.(compared);
       const applied = await apply(compared, command);
       if (applied.outcome) return applied.outcome;
       compared = await compareLive.run(command, applied.adopted);

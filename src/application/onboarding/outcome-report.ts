@@ -6,7 +6,7 @@ import {
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import { STAGE_OF, STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import { fieldOf, type ServerRecord } from '#domain/record.ts';
-import { ApiError, endsRun } from '#application/errors/api-error.ts';
+import { endsRun } from '#application/errors/api-error.ts';
 import type { Effect } from '#application/ports/runs/journal.ts';
 import { unplannedOnly, type Change, type UnplannedChange } from '#domain/diff/change.ts';
 import type { Live } from '#domain/diff/live.ts';
@@ -82,19 +82,6 @@ export class OutcomeReport {
   /** `at` is the operation's position in the plan; by default, before all operations. */
   stop(failure: StageFailure, at = -1, isUnsent = false): void {
     this.#stops.push({ at, failure, isUnsent });
-  }
-
-  /** If the step throws an `ApiError`, stops the run and reports the error as the failure of the operation. */
-  async stopIfFails(operation: Operation, step: () => Promise<void>): Promise<void> {
-    try {
-      await step();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.stop({
-        stage: STAGE_OF[operation.kind],
-        ...describeFailure(operation, error, false),
-      });
-    }
   }
 
   /** Without a user who can sign in, a hotel is not marked complete, so the run stops. */

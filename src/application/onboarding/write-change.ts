@@ -18,7 +18,7 @@ import {
   sendUpdate,
   type WriteResult,
 } from '#application/records/write-record.ts';
-import { mayExistAlready } from '#application/records/unconfirmed.ts';
+import { mayExistAlready } from '#application/records/record-errors.ts';
 import type { CompareCommand, ComparedHotel } from './compare-live.ts';
 import { soughtHotel } from './find-hotel.ts';
 import { earlierIn, mayBeSent } from './journal-entries.ts';

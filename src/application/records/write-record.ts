@@ -27,7 +27,7 @@ import type {
   RecordRequest,
 } from '#application/ports/api/onboarding-api.ts';
 import { changeRecord } from './change-record.ts';
-import { sentTwice } from './unconfirmed.ts';
+import { sentTwice } from './record-errors.ts';
 
 export type WriteResult =
   | {

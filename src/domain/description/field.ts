@@ -72,31 +72,31 @@ export interface Valued<Value> {
   readonly valueType?: Value;
 }
 
-export function fieldOf<Value>(kind: FieldKind) {
+export function ofKind<Value>(kind: FieldKind) {
   return <const Facts extends FieldFacts<Value>>(facts: Facts) =>
     ({ kind, ...facts }) as Facts & { readonly kind: FieldKind } & Valued<Value>;
 }
 
-export const text = fieldOf<string>('text');
-export const name = fieldOf<string>('name');
-export const lines = fieldOf<string>('lines');
-export const list = fieldOf<string>('list');
-export const code = fieldOf<string>('code');
-export const rooms = fieldOf<string>('rooms');
-export const floors = fieldOf<string>('floors');
-export const email = fieldOf<string>('email');
-export const username = fieldOf<string>('username');
-export const password = fieldOf<string>('password');
-export const phone = fieldOf<string>('phone');
-export const website = fieldOf<string>('website');
-export const country = fieldOf<string>('country');
-export const currency = fieldOf<string>('currency');
-export const timezone = fieldOf<string>('timezone');
-export const option = fieldOf<string>('option');
-export const flag = fieldOf<boolean>('switch');
-export const whole = fieldOf<number>('whole');
-export const percent = fieldOf<number>('percent');
-export const money = fieldOf<number>('money');
-export const time = fieldOf<string>('time');
-export const day = fieldOf<string>('day');
-export const moment = fieldOf<string>('moment');
+export const text = ofKind<string>('text');
+export const name = ofKind<string>('name');
+export const lines = ofKind<string>('lines');
+export const list = ofKind<string>('list');
+export const code = ofKind<string>('code');
+export const rooms = ofKind<string>('rooms');
+export const floors = ofKind<string>('floors');
+export const email = ofKind<string>('email');
+export const username = ofKind<string>('username');
+export const password = ofKind<string>('password');
+export const phone = ofKind<string>('phone');
+export const website = ofKind<string>('website');
+export const country = ofKind<string>('country');
+export const currency = ofKind<string>('currency');
+export const timezone = ofKind<string>('timezone');
+export const option = ofKind<string>('option');
+export const flag = ofKind<boolean>('switch');
+export const whole = ofKind<number>('whole');
+export const percent = ofKind<number>('percent');
+export const money = ofKind<number>('money');
+export const time = ofKind<string>('time');
+export const day = ofKind<string>('day');
+export const moment = ofKind<string>('moment');

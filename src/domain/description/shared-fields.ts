@@ -3,7 +3,7 @@ import * as field from './field.ts';
 
 /** `to` is the kind of record to which the field refers. */
 export function reference(to: string, { stored, ...facts }: field.FieldFacts<Id | Reference>) {
-  return field.fieldOf<Id | Reference>('reference')({ ...facts, stored: { ...stored, to } });
+  return field.ofKind<Id | Reference>('reference')({ ...facts, stored: { ...stored, to } });
 }
 
 export const HOTEL = reference('hotel', {

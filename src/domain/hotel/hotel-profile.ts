@@ -39,7 +39,7 @@ const HOTEL_AMENITIES = {
  * input field until `submittedProfile` converts them. In a document, `id` identifies an existing hotel to update.
  */
 export const HOTEL_PROFILE = record('hotel', {
-  id: field.fieldOf<string | number>('id')({
+  id: field.ofKind<string | number>('id')({
     label: 'Hotel ID',
     about: 'ID of the existing hotel to update. Omit it to create a hotel.',
     isOptional: true,
@@ -163,7 +163,7 @@ export const HOTEL_PROFILE = record('hotel', {
     examples: ['Asia/Kolkata', 'Asia/Kolkata'],
     stored: { length: 50, isNeeded: true, about: 'IANA, such as Asia/Kolkata.' },
   }),
-  tax_rate: field.fieldOf<number | string>('percent')({
+  tax_rate: field.ofKind<number | string>('percent')({
     label: 'Tax Rate (%)',
     about: 'Tax in percent, as a number or as text.',
     hint: 'Between 0 and 100.',
@@ -186,7 +186,7 @@ export const HOTEL_PROFILE = record('hotel', {
     default: '11:00',
     examples: ['11:00', '11:00'],
   }),
-  cancellation_hours: field.fieldOf<number | string>('whole')({
+  cancellation_hours: field.ofKind<number | string>('whole')({
     label: 'Free Cancellation (hours)',
     about:
       'How many hours before arrival guests can still cancel free of charge, as a number or as text.',

@@ -14,7 +14,7 @@ import {
   type PlanDetails,
   type RatePlan,
 } from '#domain/rates/rate-plans.ts';
-import { ratePlanBody, type PricingBody, type RateRuleBody } from '#domain/rates/rate-bodies.ts';
+import { pricingBody, ratePlanBody, type RateRuleBody } from '#domain/rates/rate-bodies.ts';
 import { planPeriod, RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import type { RateConfig, RoomTypeRate } from '#domain/rates/rates.ts';
 import { roomBody, roomTypeBody } from '#domain/rooms/room-bodies.ts';
@@ -190,19 +190,7 @@ function ruleOperation(
 }
 
 function pricingOperation(rates: RateConfig, { hotel }: RateContext): Operation {
-  const pricing = { kind: 'pricing', key: 'pricing', source: 'rates' } as const;
-  if (!rates.enable_dynamic_pricing) {
-    return { ...pricing, body: { hotel, is_enabled: false }, onlyIfExists: true };
-  }
-  return {
-    ...pricing,
-    body: {
-      hotel,
-      is_enabled: true,
-      weekend_markup_percentage: rates.weekend_markup,
-      peak_season_markup_percentage: rates.peak_season_markup,
-      occupancy_based_pricing: true,
-      advance_booking_discount: true,
-    } satisfies PricingBody,
-  };
+  const body = pricingBody(rates, hotel);
+  const onlyIfExists = !rates.enable_dynamic_pricing && { onlyIfExists: true as const };
+  return { kind: 'pricing', key: 'pricing', source: 'rates', body, ...onlyIfExists };
 }

@@ -1,6 +1,7 @@
 import { type Body, type BodyValue, type Id, type Reference } from '#domain/record.ts';
 import { sentValues } from '#domain/description/record-description.ts';
 import { RATE_PLAN, type PlanDetails } from './rate-plans.ts';
+import type { PricingSettings } from './rates.ts';
 
 /** Leaves out the plan's percentage and days, which are sent in its rules. */
 export function ratePlanBody(
@@ -17,7 +18,16 @@ export type RateRuleBody = Sent<
   'hotel' | 'rate_plan' | 'room_type' | 'base_rate' | 'start_date' | 'end_date' | 'is_active'
 >;
 
-export type PricingBody = Sent<
-  | ('hotel' | 'is_enabled' | 'weekend_markup_percentage' | 'peak_season_markup_percentage')
-  | ('occupancy_based_pricing' | 'advance_booking_discount')
->;
+/** Without dynamic pricing, every night costs the same. */
+export function pricingBody(pricing: PricingSettings, hotel: Id | Reference): Body {
+  const { enable_dynamic_pricing: is_enabled } = pricing;
+  if (!is_enabled) return { hotel, is_enabled };
+  return {
+    hotel,
+    is_enabled,
+    weekend_markup_percentage: pricing.weekend_markup,
+    peak_season_markup_percentage: pricing.peak_season_markup,
+    occupancy_based_pricing: true,
+    advance_booking_discount: true,
+  };
+}

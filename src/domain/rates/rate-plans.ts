@@ -41,7 +41,7 @@ export const RATE_PLAN = record('rate plan', {
     examples: ['standard', 'standard'],
     stored: { isNeeded: true },
   }),
-  adjustment_type: field.fieldOf<AdjustmentType>('option')({
+  adjustment_type: field.ofKind<AdjustmentType>('option')({
     label: 'Adjustment Type',
     about:
       'base: the base rate itself. percentage: the base rate changed by adjustment_percentage. ' +

@@ -8,7 +8,7 @@ import {
 } from '#application/errors/api-error.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
-import { listDeletable } from '#application/records/unconfirmed.ts';
+import { listDeletable } from '#application/records/record-errors.ts';
 import { removeRecord } from '#application/records/write-record.ts';
 
 export type PlanRemoval =

@@ -11,7 +11,7 @@ import { ratesOf, type HotelRates, type ResultingRate } from '#application/hotel
 import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { readLists } from '#application/records/read-live.ts';
 import { removeRecord } from '#application/records/write-record.ts';
-import { assertComplete } from '#application/records/unconfirmed.ts';
+import { assertComplete } from '#application/records/record-errors.ts';
 import {
   writeRates,
   type RateWrites,

@@ -13,7 +13,7 @@ import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-
 import { mainRuleOf } from '#application/records/main-rule.ts';
 import { readLists } from '#application/records/read-live.ts';
 import { type ApiError, notSent } from '#application/errors/api-error.ts';
-import { assertComplete } from '#application/records/unconfirmed.ts';
+import { assertComplete } from '#application/records/record-errors.ts';
 import { planGone } from './switch-rate-plan.ts';
 import {
   ruleBody,

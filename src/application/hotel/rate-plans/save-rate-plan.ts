@@ -36,7 +36,7 @@ import {
 } from '#application/records/hotel-records.ts';
 import { readLists } from '#application/records/read-live.ts';
 import { createWriteOnce, isInDoubt, updateRecord } from '#application/records/write-record.ts';
-import { assertComplete } from '#application/records/unconfirmed.ts';
+import { assertComplete } from '#application/records/record-errors.ts';
 import { presentPlan } from './switch-rate-plan.ts';
 import { ruleBody, writeRates, type RateWrite, type RateWrites } from './rate-writes.ts';
 

@@ -1,7 +1,9 @@
 import type { RecordKind } from '#domain/plan/operation.ts';
 import { ApiError, isApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelReads } from '#application/ports/api/onboarding-api.ts';
-import type { Id } from '#domain/record.ts';
+import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
+import { comparableText, type Body, type Id } from '#domain/record.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { unlistedKind, unreliableList } from '#domain/diff/deletions.ts';
 import { isIncomplete, type RecordList } from '#domain/diff/record-list.ts';
 
@@ -60,4 +62,31 @@ export function sentTwice(count: number): ApiError {
     'The first request got no response, so the record was sent a second time, and it may exist ' +
     `twice. The server's list shows ${shown}. Check the hotel, and delete a duplicate.`;
   return unconfirmed(message, false);
+}
+
+// Records that the program must not write, because only a person can decide.
+
+const EMAIL_TAKEN = 'EMAIL_TAKEN';
+
+export function emailTaken(username: string): ApiError {
+  const user = nameInMessage(username);
+  const message = `The email belongs to the existing user ${user}: give that user another email first`;
+  return new ApiError({
+    status: 409,
+    code: EMAIL_TAKEN,
+    fields: { email: message },
+    message,
+    wroteNothing: true,
+  });
+}
+
+const UNCLEAR_RULE = 'UNCLEAR_RULE';
+
+/** The error if all existing rules have other days: the program must not guess which rule is the planned one. */
+export function unclearRule(body: Body, count: number): ApiError {
+  const [first, last] = RULE_DAYS.map((day) => comparableText(body[day]));
+  const message =
+    `Nothing was changed: the hotel has ${count} rates for this plan and room type, all for other ` +
+    `days. Give one of them the days ${first} to ${last}, or delete all but one.`;
+  return new ApiError({ status: 409, code: UNCLEAR_RULE, message, wroteNothing: true });
 }
