@@ -7,14 +7,15 @@ export interface SourceHotel {
   readonly name: string;
 }
 
-interface HandedOver {
-  readonly document: HotelDocument;
+/** What the next wizard starts with: a document, or the settings of another hotel. */
+export interface HandedOver {
+  readonly document?: HotelDocument;
   readonly source?: SourceHotel | undefined;
 }
 
 let next: HandedOver | undefined;
 
-/** Passes a document to the next wizard. It stays in memory, because it may contain passwords. */
+/** A document stays in memory, because it may contain passwords. */
 export function handOver(given: HandedOver): void {
   next = given;
 }

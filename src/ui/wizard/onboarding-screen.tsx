@@ -8,7 +8,7 @@ import { useDocumentTitle } from '#ui/shell/document-title.ts';
 import { Opened } from '#ui/shell/loading/opened.tsx';
 import { SignInAgain } from '#ui/shell/session/sign-in-again.tsx';
 import { errorNotice, NOTICES, type Notify } from '#ui/texts/notices.ts';
-import type { HotelSources } from '#ui/wizard/frame/wizard-tools.tsx';
+import type { HotelSources, SetupProblems } from '#ui/wizard/frame/wizard-tools.tsx';
 import { placeInAddress, setupKey, type SetupPlace } from '#ui/runs/setups.ts';
 import { readTemplate } from '#ui/sources/read-template.ts';
 import { WizardScreen } from './wizard-screen.tsx';
@@ -44,7 +44,7 @@ export default function OnboardingScreen({
     if (!user) return undefined;
     try {
       const source = { fromServer, place: { hotelId, number } };
-      return { services, wizard: await openWizard(services, user, notify, source) };
+      return { services, ...(await openWizard(services, user, notify, source)) };
     } catch (error) {
       // If an existing hotel cannot be opened, the page of hotels shows the error, because the user
       // can open another hotel there. Other errors are thrown.
@@ -74,10 +74,11 @@ export default function OnboardingScreen({
       onSignedOut={leave}
       message="Validating your session..."
     >
-      {({ services, wizard }) => (
+      {({ services, wizard, problems }) => (
         <>
           <WizardScreen
             wizard={wizard}
+            problems={problems}
             hasHotels={!fromServer}
             sources={fromServer || hotelId !== undefined ? undefined : sources}
             readConfiguration={async (text) => (await loadServices()).readConfiguration(text)}
@@ -102,7 +103,7 @@ async function openWizard(
   user: CurrentUser,
   notify: Notify,
   { fromServer = false, place = {} }: WizardSource = {},
-): Promise<Wizard> {
+): Promise<{ wizard: Wizard; problems?: SetupProblems }> {
   const { session } = services;
   const sessionId = session.id();
   const hotelId = place.hotelId ?? hotelIdOf(user);
@@ -151,8 +152,12 @@ async function openWizard(
       location.assign('/');
     },
   });
-  const handedOver = takeHandedOver();
-  if (handedOver) wizard.load(handedOver.document, handedOver.source);
+  const { document, source } = takeHandedOver() ?? {};
+  const read = source && (await readTemplate(services, source.id));
+  if (read && !read.document)
+    return { wizard, problems: { ...read, name: source.name, isHotel: true } };
+  const filled = document ?? read?.document;
+  if (filled) wizard.load(filled, source);
   else if (readHotel && !hasDraft) wizard.loadExisting(await readHotel.open(hotelId!));
-  return wizard;
+  return { wizard };
 }

@@ -1,6 +1,5 @@
-import { proxy, ref } from 'valtio/vanilla';
+import { proxy } from 'valtio/vanilla';
 import { ApiError, NETWORK_ERROR } from '#application/errors/api-error.ts';
-import type { Journal } from '#application/ports/runs/journal.ts';
 import type { Id } from '#domain/record.ts';
 import { generatePassword } from '#domain/staff/passwords.ts';
 import {
@@ -17,30 +16,15 @@ import type { Notify } from '#ui/texts/notices.ts';
 
 export const ADMINISTRATOR_FIELDS = ['first_name', 'last_name', 'email', 'username'] as const;
 
-interface Asked {
-  readonly hotel: { readonly id: Id; readonly name: string };
-  /** Shared by all attempts: if the first response is lost, the next attempt does not create the user again. */
-  readonly journal: Journal;
-  readonly isAdded: boolean;
-}
-
-export interface AdministratorDialogProps {
-  readonly form: AdministratorForm;
-}
-
-export type AdministratorForm = ReturnType<typeof createAdministratorForm>;
+type Parts = Pick<Services, 'loadAddAdministrator' | 'createJournal' | 'random'> & {
+  readonly notify: Notify;
+};
 
 /** Adds an administrator to a hotel. The generated password is in memory only, while the dialog is open. */
-export function createAdministratorForm(
-  parts: Pick<Services, 'loadAddAdministrator' | 'createJournal' | 'random'> & {
-    readonly notify: Notify;
-  },
-  onAdded: (hotelId: Id) => void,
-) {
-  const state = proxy({
-    ...IDLE,
-    asked: undefined as Asked | undefined,
-  });
+export function createAdministratorForm(parts: Parts, hotelId: Id, onAdded: () => void) {
+  const state = proxy({ ...IDLE, isAdded: false });
+  /** Shared by all attempts: if the first response is lost, the next attempt does not create the user again. */
+  const journal = parts.createJournal();
   const form = createForm<StaffUser, typeof STAFF_USER.fields>(
     {
       name: 'administrator',
@@ -48,9 +32,8 @@ export function createAdministratorForm(
       check: (user) => validateStaffUser(user, []),
       follow: followEmail,
     },
-    blankStaffUser(0),
+    { ...blankStaffUser(0), password: generatePassword(parts.random) },
   );
-
   const action = createAction({
     state,
     form: () => ({
@@ -58,34 +41,15 @@ export function createAdministratorForm(
       pathOf: (field) => ADMINISTRATOR_FIELDS.find((each) => each === field),
     }),
     notify: parts.notify,
-    async run(asked: Asked) {
-      const { hotel, journal } = asked;
+    async run() {
       const add = await parts.loadAddAdministrator().catch(() => {
         throw new ApiError({ status: 0, code: NETWORK_ERROR, message: '', isNetwork: true });
       });
-      await add.run(hotel.id, { ...form.state }, journal);
-      state.asked = ref({ ...asked, isAdded: true });
-      onAdded(hotel.id);
+      await add.run(hotelId, { ...form.state }, journal);
+      state.isAdded = true;
+      onAdded();
       return true;
     },
   });
-
-  return {
-    form,
-    state,
-    open(hotel: Asked['hotel']) {
-      form.load({ ...blankStaffUser(0), password: generatePassword(parts.random) });
-      Object.assign(state, IDLE);
-      state.asked = ref({ hotel, journal: parts.createJournal(), isAdded: false });
-    },
-    async save() {
-      const { asked } = state;
-      return asked !== undefined && !asked.isAdded && (await action.run(asked));
-    },
-    close() {
-      if (state.isRunning) return;
-      state.asked = undefined;
-      form.load(blankStaffUser(0));
-    },
-  };
+  return { form, state, save: () => action.run() };
 }

@@ -10,13 +10,11 @@ import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
-import { NewSetup, useNewSetup } from '#ui/hotels/new-setup.tsx';
+import { NewSetup } from '#ui/hotels/new-setup.tsx';
 import { RetryButton } from '#ui/shell/loading/load-boundary.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { successNotice, warningNotice } from '#ui/texts/notices.ts';
-import { createAdministratorForm } from './administrator-form.ts';
 import { createEstate, type Estate } from './estate.ts';
-import { AdministratorDialog } from './administrator-dialog.tsx';
 import { hotelColumns, hotelPath } from './hotel-cells.tsx';
 import { HotelPage } from './hotel-page.tsx';
 import type { ListedHotel } from './hotel-words.ts';
@@ -35,9 +33,6 @@ const OPEN_ELSEWHERE = warningNotice(
 
 export default function EstateSection({ parts, onTitle }: HotelsSectionProps) {
   const [estate] = useState(() => createEstate(parts, createSetupsLeft(parts)));
-  const [administrator] = useState(() =>
-    createAdministratorForm(parts, (hotelId) => estate.refresh(hotelId)),
-  );
   const [deleted, setDeleted] = useState<Setup>();
   useEffect(() => {
     void estate.load();
@@ -51,8 +46,6 @@ export default function EstateSection({ parts, onTitle }: HotelsSectionProps) {
   }, [estate]);
   const { status, hotels, error, refusal } = useSnapshot(estate.state) as Estate['state'];
   const read = hotels.filter(({ hotelId }) => hotelId !== undefined).length;
-  const { asked } = useSnapshot(administrator.state);
-  const { open, reading, dialogs } = useNewSetup(parts);
   const [path] = useLocation();
   const hotel = hotels.find(({ hotelId }) => hotelId !== undefined && hotelPath(hotelId) === path);
   if (!hotel && path !== '/hotels' && status !== 'loading')
@@ -88,18 +81,12 @@ export default function EstateSection({ parts, onTitle }: HotelsSectionProps) {
   if (hotel && hotelId !== undefined)
     return (
       <>
-        <output className={reading === '' ? 'sr-only' : 'mb-4 block text-sm text-ink/75'}>
-          {reading !== '' && `Loading ${reading}`}
-        </output>
-        {dialogs}
         {deletion}
         <HotelPage
-          {...{ parts, estate, administrator, onTitle }}
+          {...{ parts, estate, onTitle }}
           hotel={{ ...hotel, hotelId }}
-          onStartFrom={(source) => open({ source })}
           onDelete={setDeleted}
         />
-        {asked && <AdministratorDialog form={administrator} />}
       </>
     );
   return (

@@ -9,57 +9,16 @@ import {
 import { FEW_HOTELS, type EstateHotel, type ListHotels } from '#application/estate/list-hotels.ts';
 import { gapsIn } from '#domain/hotel/setup-checklist.ts';
 import type { Id } from '#domain/record.ts';
-import { createListView, type ListColumn } from '#ui/components/lists/list-view.ts';
+import { createListView } from '#ui/components/lists/list-view.ts';
 import type { Services } from '#ui/services.ts';
 import { missingOf, type SetupsLeft } from '#ui/runs/setups-left.ts';
 import type { Setup } from '#ui/runs/setups.ts';
-import { accessOf, hotelOfSetup, statusOf, usersFailure, type ListedHotel } from './hotel-words.ts';
+import { accessOf, hotelOfSetup, usersFailure, type ListedHotel } from './hotel-words.ts';
 
 /** Maximum number of simultaneous requests for users, so that other requests are not delayed. */
 const AT_ONCE = 4;
 /** Minimum time between two updates of the rows while responses arrive, in ms. */
 const DRAWING_MS = 250;
-
-export const HOTEL_COLUMNS = [
-  { key: 'hotel', title: 'Hotel', track: '2.6fr', value: ({ name, code }) => `${name} ${code}` },
-  { key: 'city', title: 'City', track: '1.4fr', value: ({ city }) => city },
-  {
-    key: 'rooms',
-    title: 'Rooms',
-    track: '4.5rem',
-    value: ({ rooms = '' }) => rooms,
-    isNumber: true,
-    isOnlyInTable: true,
-  },
-  {
-    key: 'currency',
-    title: 'Currency',
-    track: '5.5rem',
-    value: ({ currency }) => currency,
-    isOnlyInTable: true,
-  },
-  {
-    key: 'completed',
-    title: 'Completed',
-    track: '8.5rem',
-    value: ({ completed }) => completed,
-    isOnlyInTable: true,
-  },
-  {
-    key: 'setup',
-    title: 'Setup',
-    track: '2.6fr',
-    value: (hotel) => statusOf(hotel).words,
-    isFilter: true,
-  },
-  {
-    key: 'access',
-    title: 'Who can sign in',
-    track: '2.2fr',
-    value: accessOf,
-    isFilter: true,
-  },
-] as const satisfies readonly ListColumn<ListedHotel>[];
 
 export type Estate = ReturnType<typeof createEstate>;
 

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { Link } from 'wouter';
 import { PARTS } from '#domain/plan/parts.ts';
 import type { Id } from '#domain/record.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import type { ListColumn } from '#ui/components/lists/list-view.ts';
-import { HOTEL_COLUMNS, type Estate } from './estate.ts';
+import type { Estate } from './estate.ts';
 import { accessInFull, accessOf, gapsOf, statusOf, type ListedHotel } from './hotel-words.ts';
 import { HotelName } from '#ui/sources/hotel-name.tsx';
 import { setupPath, type Setup } from '#ui/runs/setups.ts';
@@ -17,43 +17,86 @@ import { namesInShort } from '#ui/texts/names-in-short.ts';
 export const LINK =
   'inline-flex min-h-control items-center rounded-control px-3 font-medium text-brand-dark hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand';
 
-type HotelColumn = (typeof HOTEL_COLUMNS)[number]['key'];
-
 interface HotelCellsParts {
   readonly estate: Estate;
   readonly onDelete: (setup: Setup) => void;
 }
 
 export function hotelColumns({ estate, onDelete }: HotelCellsParts): ListColumn<ListedHotel>[] {
-  const cells: Readonly<Partial<Record<HotelColumn, (hotel: ListedHotel) => ReactNode>>> = {
-    hotel: (hotel: ListedHotel) => {
-      const { hotelId, stored } = hotel;
-      const path = hotelId === undefined ? stored && setupPath(stored) : hotelPath(hotelId);
-      return path === undefined ? (
-        <HotelName hotel={hotel} />
-      ) : (
-        <Link href={path} className={`-ml-3 ${LINK}`}>
-          <span>
-            <HotelName hotel={hotel} />
-          </span>
-        </Link>
-      );
+  return [
+    {
+      key: 'hotel',
+      title: 'Hotel',
+      track: '2.6fr',
+      value: ({ name, code }) => `${name} ${code}`,
+      cell: (hotel) => {
+        const { hotelId, stored } = hotel;
+        const path = hotelId === undefined ? stored && setupPath(stored) : hotelPath(hotelId);
+        if (path === undefined) return <HotelName hotel={hotel} />;
+        return (
+          <Link href={path} className={`-ml-3 ${LINK}`}>
+            <span>
+              <HotelName hotel={hotel} />
+            </span>
+          </Link>
+        );
+      },
     },
-    setup: (hotel: ListedHotel) => (
-      <>
-        <SetupStatus estate={estate} hotel={hotel} />
-        {statusOf(hotel).tone === 'warning' && (
-          <span className="mt-1 block text-sm wrap-anywhere">
-            {namesInShort(gapsOf(hotel).map(({ title }) => title))}
-          </span>
-        )}
-        {hotel.stored && <SetupLinks hotel={hotel} setup={hotel.stored} onDelete={onDelete} />}
-      </>
-    ),
-    completed: ({ completed }: ListedHotel) => dayText(completed, PLAIN),
-    access: (hotel: ListedHotel) => <Access estate={estate} hotel={hotel} />,
-  };
-  return HOTEL_COLUMNS.map((column) => ({ cell: cells[column.key], ...column }));
+    { key: 'city', title: 'City', track: '1.4fr', value: ({ city }) => city },
+    {
+      key: 'rooms',
+      title: 'Rooms',
+      track: '4.5rem',
+      value: ({ rooms = '' }) => rooms,
+      isNumber: true,
+      isOnlyInTable: true,
+    },
+    {
+      key: 'currency',
+      title: 'Currency',
+      track: '5.5rem',
+      value: ({ currency }) => currency,
+      isOnlyInTable: true,
+    },
+    {
+      key: 'completed',
+      title: 'Completed',
+      track: '8.5rem',
+      value: ({ completed }) => completed,
+      cell: ({ completed }) => dayText(completed, PLAIN),
+      isOnlyInTable: true,
+    },
+    {
+      key: 'setup',
+      title: 'Setup',
+      track: '2.6fr',
+      value: (hotel) => statusOf(hotel).words,
+      cell: (hotel) => <SetupCell {...{ estate, hotel, onDelete }} />,
+      isFilter: true,
+    },
+    {
+      key: 'access',
+      title: 'Who can sign in',
+      track: '2.2fr',
+      value: accessOf,
+      cell: (hotel) => <Access estate={estate} hotel={hotel} />,
+      isFilter: true,
+    },
+  ];
+}
+
+function SetupCell({ estate, hotel, onDelete }: HotelCellsParts & CellProps) {
+  return (
+    <>
+      <SetupStatus estate={estate} hotel={hotel} />
+      {statusOf(hotel).tone === 'warning' && (
+        <span className="mt-1 block text-sm wrap-anywhere">
+          {namesInShort(gapsOf(hotel).map(({ title }) => title))}
+        </span>
+      )}
+      {hotel.stored && <SetupLinks hotel={hotel} setup={hotel.stored} onDelete={onDelete} />}
+    </>
+  );
 }
 
 export function hotelPath(hotelId: Id): string {

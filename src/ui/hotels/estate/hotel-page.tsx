@@ -9,30 +9,30 @@ import { Button, buttonLook } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Facts } from '#ui/components/facts.tsx';
 import { Folded } from '#ui/components/folded.tsx';
-import type { SourceHotel } from '#ui/files/handed-over.ts';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
+import { openNewSetup } from '#ui/hotels/new-setup.tsx';
 import { undoOf } from '#ui/hotels/launch-of-session.ts';
 import { OpenUndoDialog, UndoButton } from '#ui/runs/undo-launch.tsx';
 import { setupPath, type Setup } from '#ui/runs/setups.ts';
 import { dayText } from '#ui/texts/days.ts';
 import { PLAIN } from '#ui/texts/numbers.ts';
 import { userName } from '#ui/texts/item-names.ts';
-import type { AdministratorForm } from './administrator-form.ts';
+import { AdministratorDialog } from './administrator-dialog.tsx';
 import type { Estate } from './estate.ts';
 import { Access, LINK, SetupStatus } from './hotel-cells.tsx';
 import { gapsOf, statusOf, type ListedHotel } from './hotel-words.ts';
 
 interface HotelPageProps extends HotelsSectionProps {
   readonly estate: Estate;
-  readonly administrator: AdministratorForm;
   readonly hotel: ListedHotel & { readonly hotelId: Id };
-  readonly onStartFrom: (hotel: SourceHotel) => void;
   readonly onDelete: (setup: Setup) => void;
 }
 
 export function HotelPage(props: HotelPageProps) {
-  const { estate, administrator, hotel, onTitle, onStartFrom, onDelete } = props;
+  const { parts, estate, hotel, onTitle, onDelete } = props;
   const { hotelId, name, code, city, currency, completed, rooms, stored, isElsewhere } = hotel;
+  const [isAdding, setIsAdding] = useState(false);
+  const addAdministrator = () => setIsAdding(true);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     page.current?.focus({ preventScroll: true });
@@ -63,7 +63,7 @@ export function HotelPage(props: HotelPageProps) {
       <Card
         title="Hotel"
         actions={
-          <Button variant="secondary" onClick={() => onStartFrom(named)}>
+          <Button variant="secondary" onClick={() => void openNewSetup(parts, { source: named })}>
             Start from <span className="sr-only">{named.name}</span>
           </Button>
         }
@@ -103,13 +103,13 @@ export function HotelPage(props: HotelPageProps) {
             You can open the setup to change the hotel. Nothing changes before you launch it again.
           </p>
         )}
-        {tone === 'warning' && <Gaps {...props} />}
+        {tone === 'warning' && <Gaps hotel={hotel} onAddAdministrator={addAdministrator} />}
         <Undo {...props} />
       </Card>
       <Card
         title="Who can sign in"
         actions={
-          <Button variant="secondary" onClick={() => administrator.open(named)}>
+          <Button variant="secondary" onClick={addAdministrator}>
             Add administrator
           </Button>
         }
@@ -120,6 +120,14 @@ export function HotelPage(props: HotelPageProps) {
           <Access estate={estate} hotel={hotel} />
         )}
       </Card>
+      {isAdding && (
+        <AdministratorDialog
+          parts={parts}
+          hotel={named}
+          onAdded={() => estate.refresh(hotelId)}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
     </div>
   );
 }
@@ -150,8 +158,12 @@ function Undo({ parts, estate, hotel: { hotelId, name } }: HotelPageProps) {
 
 const SHOWN = 10;
 
-function Gaps({ administrator, hotel }: HotelPageProps) {
-  const { hotelId, name, code, stored } = hotel;
+interface GapsProps extends Pick<HotelPageProps, 'hotel'> {
+  readonly onAddAdministrator: () => void;
+}
+
+function Gaps({ hotel, onAddAdministrator }: GapsProps) {
+  const { hotelId, stored } = hotel;
   return (
     <Folded items={gapsOf(hotel)} limit={SHOWN} what="missing records">
       {(shown) => (
@@ -160,10 +172,7 @@ function Gaps({ administrator, hotel }: HotelPageProps) {
             <li key={title} className="flex flex-wrap items-center justify-between gap-x-4">
               <span className="min-w-0 wrap-anywhere">{title}</span>
               {title === NO_ADMINISTRATOR.title ? (
-                <Button
-                  variant="quiet"
-                  onClick={() => administrator.open({ id: hotelId, name: name || code })}
-                >
+                <Button variant="quiet" onClick={onAddAdministrator}>
                   Add one
                 </Button>
               ) : (

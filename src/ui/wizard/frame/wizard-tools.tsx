@@ -24,6 +24,8 @@ export interface WizardToolsProps extends StepProps {
   readonly hasHotels: boolean;
   /** Reads other hotels of the account. If omitted, 'Start from a hotel' is not shown. */
   readonly sources?: HotelSources | undefined;
+  /** Why the hotel with which the setup should start could not be copied. */
+  readonly problems?: SetupProblems | undefined;
 }
 
 export interface HotelSources extends Pick<HotelChoiceProps, 'loadEstateServices'> {
@@ -46,15 +48,24 @@ interface Question {
   readonly run: () => void;
 }
 
-type Problems = Pick<ConfigurationReading, 'problems'> & { name: string; isHotel: boolean };
+export type SetupProblems = Pick<ConfigurationReading, 'problems'> & {
+  name: string;
+  isHotel: boolean;
+};
 
-export function WizardTools({ wizard, readConfiguration, hasHotels, sources }: WizardToolsProps) {
+export function WizardTools({
+  wizard,
+  readConfiguration,
+  hasHotels,
+  sources,
+  ...first
+}: WizardToolsProps) {
   const { step } = useSnapshot(wizard.state);
   const isBusy = useIsBusy(wizard);
   const picker = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const [question, ask] = useState<Question>();
-  const [problems, setProblems] = useState<Problems>();
+  const [problems, setProblems] = useState(first.problems);
   const [isChoosing, setIsChoosing] = useState(false);
   /** The message about the last action. It disappears after a while, or when another step opens. */
   const [said, setSaid] = useState({ text: '', step: -1 });

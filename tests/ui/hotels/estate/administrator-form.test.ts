@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { ApiError } from '#application/errors/api-error.ts';
-import type { Id } from '#domain/record.ts';
 import { seededRandom } from '#domain/random.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { createAdministratorForm } from '#ui/hotels/estate/administrator-form.ts';
 
 function world(...failures: (ApiError | 'offline')[]) {
   const sent: StaffUser[] = [];
-  const added: Id[] = [];
+  const added: unknown[] = [];
   const form = createAdministratorForm(
     {
       async loadAddAdministrator() {
         const failure = failures.shift();
         if (failure === 'offline') throw new TypeError('Failed to fetch');
         return {
-          async run(_, user) {
+          async run(hotelId, user) {
             sent.push(user);
             if (failure) throw failure;
+            added.push(hotelId);
           },
         };
       },
@@ -25,9 +25,9 @@ function world(...failures: (ApiError | 'offline')[]) {
       random: seededRandom(1, 0),
       notify: () => undefined,
     },
-    (hotelId) => added.push(hotelId),
+    7,
+    () => added.push('added'),
   );
-  form.open({ id: 7, name: 'Seaside' });
   form.form.edit('first_name', 'Meera');
   form.form.edit('last_name', 'Rao');
   form.form.edit('email', 'Meera.Rao@seaside.example');
@@ -43,12 +43,9 @@ describe('the form of an administrator', () => {
     expect(form.form.state.username).toBe('meera.rao');
     expect(await form.save()).toBe(true);
     expect(sent).toMatchObject([{ role: 'admin', is_active: true, password: /^\w{8}$/ }]);
-    expect(added).toEqual([7]);
-    expect(form.state.asked?.isAdded).toBe(true);
+    expect(added).toEqual([7, 'added']);
+    expect(form.state.isAdded).toBe(true);
     expect(form.form.state.password).toBe(sent[0]?.password);
-    form.close();
-    expect(form.state.asked).toBeUndefined();
-    expect(form.form.state.password).toBe('');
   });
 
   it('sends nothing before every field is valid', async () => {

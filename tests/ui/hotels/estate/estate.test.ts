@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { createListHotels } from '#application/estate/list-hotels.ts';
 import type { ReadSetupStatus } from '#application/session/setup-status.ts';
-import { createEstate, HOTEL_COLUMNS } from '#ui/hotels/estate/estate.ts';
+import { createEstate } from '#ui/hotels/estate/estate.ts';
+import { hotelColumns } from '#ui/hotels/estate/hotel-cells.tsx';
 import { createSetupsLeft } from '#ui/runs/setups-left.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
@@ -234,7 +235,11 @@ describe('the hotels of the onboarding account', () => {
     await openTab().claim(`${USER}#2`);
     await estate.load();
     await settled(made);
-    const shown = rowsOf(estate.state.hotels, HOTEL_COLUMNS, estate.view.state);
+    const shown = rowsOf(
+      estate.state.hotels,
+      hotelColumns({ estate, onDelete: () => {} }),
+      estate.view.state,
+    );
     expect(shown.map((hotel) => [hotel.name, statusOf(hotel).words, hotel.isElsewhere])).toEqual([
       ['Gone', '1 record missing', false],
       ['Hotel 1', 'Finished', undefined],
