@@ -10,7 +10,7 @@ export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 /** The signs that servers accept in usernames (docs/api.md). */
 export const USERNAME = /^[\w.@+-]+$/;
 
-const DASHES = String.raw`\-./\u2010-\u2015\u2212\uFE58\uFE63\uFF0D`;
+const DASHES = String.raw`\-./\u2010-\u2015\u2212\uFE58\uFE63\uFF0D-\uFF0F`;
 
 /** Pattern and message. The first rule is docs/fields.md §5, with the dashes that `readValue` replaces. */
 export const PHONE_RULES: readonly (readonly [pattern: string, message: string])[] = [

@@ -114,14 +114,20 @@ const pattern = (...sources: string[]) => ({
 const INK = String.raw`\S`;
 const BLANK = String.raw`^\s*$`;
 
+/** Matches phone numbers with digits or signs of another script, which `phoneForm` replaces. */
+const OTHER_SCRIPT = String.raw`^(?=.{10}).*(?:(?!\d)\p{Nd}|[\uFF08\uFF09\uFF0B])`;
+
+function phonePattern(field: Field, source: string): string {
+  const linked = source.replace(/^\^\\s\*/, String.raw`^\s*(?:[Tt][Ee][Ll]:\s*)?`);
+  return [...(isRequired(field) ? [] : [BLANK]), OTHER_SCRIPT, linked].join('|');
+}
+
 const place = (kind: Parameters<typeof choicesOf>[0]) => ({ enum: choicesOf(kind) });
 
 const KIND_KEYWORDS: Readonly<Partial<Record<FieldKind, (field: Field) => object>>> = {
   email: () => ({ ...pattern(EMAIL.source), maxLength: EMAIL_MAX_LENGTH }),
   phone: (field) => ({
-    ...pattern(
-      ...PHONE_RULES.map(([source]) => (isRequired(field) ? source : `${BLANK}|${source}`)),
-    ),
+    ...pattern(...PHONE_RULES.map(([source]) => phonePattern(field, source))),
     maxLength: PHONE_MAX_LENGTH,
   }),
   username: ({ shortest: [least] = [1, ''] }) => pattern(String.raw`^\s*[\w.@+\-]{${least},}\s*$`),
