@@ -42,7 +42,7 @@ export function mappingOfCall(options: MappingOptions, read: Read): Mapping {
   const ignored = ignore.map((column) => ({ column, ignore: true }));
   const defaults = (options.default ?? [])
     .map((text) => pairOf(text, '--default', 'base_rate=4500'))
-    .map(([field, value]) => [knownName(field), value] as const);
+    .map(([field, value]) => [field.replace(/^[^@]*/, (name) => knownName(name)), value] as const);
   return {
     ...saved,
     sheets: [

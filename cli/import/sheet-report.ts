@@ -137,6 +137,7 @@ const ADVICE: Readonly<Partial<Record<ProblemCode, string>>> = {
   encoding: '. Name the right one with --encoding, or save the file as "CSV UTF-8" or .xlsx',
   'ambiguous-number': ', or give its column a format in the mapping',
   'missing-value': ', or set one for all with --default {field}={example}',
+  tax: ', or set one for all hotels in {country} with --default "tax_rate@{country}=20"',
   username:
     '. You can also set a pattern for missing usernames, such as --usernames "{open}local{close}.{open}code{close}"',
   'ignored-sheet': '. If it is one, name the row of its titles with --header-row',

@@ -19,6 +19,8 @@ const field = v.picklist(
   FIELD_NAMES,
   'Must be the name of a field, such as base_rate or user.phone',
 );
+/** `tax_rate@France` is for hotels in one country. */
+const fieldIn = v.union([field, v.pipe(v.string(), v.regex(/^[\w.]+@./))]);
 const unit = v.picklist(UNIT_NAMES, 'Must be a unit such as m2, or a currency');
 const scale = v.picklist(SCALE_NAMES, `Must be one of ${SCALE_NAMES.join(', ')}`);
 const format = v.picklist(['1,234.56', '1.234,56'], 'Must be "1,234.56" or "1.234,56"');
@@ -52,7 +54,7 @@ const SHAPE = object(
     separator: v.exactOptional(v.picklist(SEPARATORS, 'Must be ",", ";", "\\t" or "|"')),
     encoding: v.exactOptional(text),
     sheets: v.exactOptional(v.array(SHEET, LIST)),
-    defaults: v.exactOptional(v.record(field, value)),
+    defaults: v.exactOptional(v.record(fieldIn, value)),
     usernames: v.exactOptional(usernames),
     aliases: v.exactOptional(v.record(field, v.array(text, LIST))),
   },

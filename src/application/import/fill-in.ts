@@ -30,6 +30,7 @@ export interface FilledIn {
 
 type Defaults = ReadonlyMap<string, CellValue>;
 
+const COUNTRY = SHEET_FIELDS.find(({ key }) => key === 'profile.country')!;
 const FIELDS_OF = Map.groupBy(SHEET_FIELDS, ({ record }) => record);
 
 /** A finding about a value of a hotel, by the dotted path of the value. */
@@ -37,22 +38,32 @@ export interface HotelFinding extends Finding {
   readonly path: string;
 }
 
-/** Reads the defaults of a mapping as values by field key. `mistakes` are invalid defaults. */
+/**
+ * Reads the defaults of a mapping as values by field key; `tax_rate@France` is for hotels in France. `mistakes` are
+ * invalid defaults.
+ */
 export function readDefaults(given: Mapping['defaults'] = {}) {
   const defaults = new Map<string, CellValue>();
   const mistakes: Finding[] = [];
   for (const [name, value] of Object.entries(given)) {
-    const fields = fieldsNamed(name);
+    const [own = '', place] = name.split('@');
+    const fields = fieldsNamed(own);
     const [field, other] = fields;
-    const read = field && !other ? readCell(value, field) : undefined;
-    if (field && read && 'value' in read) defaults.set(field.key, read.value);
-    else {
-      const names = fields.map(({ key }) => key).join(' or ');
-      const unnamed = other ? `write ${names}` : 'there is no such field';
-      const why =
-        read && 'problem' in read ? problemText({ ...read.problem, quote: undefined }) : unnamed;
-      mistakes.push({ code: 'wrong-default', parameters: { name, why } });
+    const country = place === undefined ? undefined : readCell(place || '?', COUNTRY);
+    const read = country && 'problem' in country ? country : field && readCell(value, field);
+    if (field && !other && read && 'value' in read) {
+      defaults.set(
+        country && 'value' in country ? `${field.key}@${country.value}` : field.key,
+        read.value,
+      );
+      continue;
     }
+    const unnamed = other
+      ? `write ${fields.map(({ key }) => key).join(' or ')}`
+      : 'there is no such field';
+    const isWrong = !other && read && 'problem' in read;
+    const why = isWrong ? problemText({ ...read.problem, quote: undefined }) : unnamed;
+    mistakes.push({ code: 'wrong-default', parameters: { name, why } });
   }
   return { defaults, mistakes };
 }
@@ -61,15 +72,17 @@ export function readDefaults(given: Mapping['defaults'] = {}) {
 export function fillIn(hotel: SheetHotel, defaults: Defaults): HotelFinding[] {
   const { document, wrong, fallbacks, filled } = hotel;
   const missing: HotelFinding[] = [];
-  addRates(hotel);
+  addRates(hotel, defaults.get('room_type.name')?.toString());
   if ([...defaults.keys()].some((key) => key.startsWith('pricing.'))) document.rates ??= {};
   const implied = impliedBy(hotel, defaults);
+  const country = implied.get('profile.country');
   for (const { path, fields, described } of recordsOf(hotel, document)) {
     for (const { key, field, title } of described) {
       const fieldPath = `${path}.${field}`;
       if (fields[field] !== undefined || wrong.has(path) || wrong.has(fieldPath)) continue;
       const fallback = fallbacks.get(fieldPath);
-      const given = fallback?.value ?? defaults.get(key);
+      const ofCountry = defaults.get(`${key}@${country}`);
+      const given = fallback?.value ?? ofCountry ?? defaults.get(key);
       const value = given ?? implied.get(key) ?? occupancyOf(key, fields);
       const [what, example] = NEEDED.get(key) ?? [];
       const isStated = key === COUNT && 'room_total' in (document.hotelProfile ?? {});
@@ -85,7 +98,7 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults): HotelFinding[] {
       }
     }
   }
-  chooseZone(hotel, implied.get('profile.country'));
+  chooseZone(hotel, country);
   const currency = document.hotelProfile?.currency ?? implied.get('profile.currency');
   if (currency !== undefined && !wrong.has('hotelProfile.currency'))
     reportForeignAmounts(hotel, currency);
@@ -126,14 +139,14 @@ function chooseZone(hotel: SheetHotel, implied: string | undefined) {
 }
 
 /** Gives each room type a rate of the same name. A new rate has no price, which is reported as missing. */
-function addRates({ document, sources }: SheetHotel): void {
+function addRates({ document, sources }: SheetHotel, standard: string | undefined): void {
   const types = new Map(document.roomTypes?.map(({ name = '' }) => [bareName(name), name]));
   for (const rate of document.rates?.rates ?? []) {
-    const { room_type_name: name } = rate;
+    const { room_type_name: name = standard } = rate;
     if (name !== undefined) rate.room_type_name = types.get(bareName(name)) ?? name;
   }
   const priced = new Set(document.rates?.rates?.map((rate) => rate.room_type_name));
-  for (const [index, { name }] of (document.roomTypes ?? []).entries()) {
+  for (const [index, { name = standard }] of (document.roomTypes ?? []).entries()) {
     if (name === undefined || priced.has(name)) continue;
     const rates = ((document.rates ??= {}).rates ??= []);
     const source = sources.get(`roomTypes.${index}`);

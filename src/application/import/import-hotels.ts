@@ -113,9 +113,11 @@ export function importHotels(
     const place = rowPlace(hotel.row);
     if (chosen.excluded?.has(id))
       return { id, name, place, isExcluded: true as const, problems: [] };
-    const { problems, config } = check(hotel);
+    const { problems, checked, config } = check(hotel);
+    if (!hotel.wrong.has('hotelProfile.tax_rate'))
+      notes.push(...taxNotes(checked, hotel.document, place));
     if (config) {
-      notes.push(...priceNotes(config, hotel.document, place));
+      notes.push(...priceNotes(config, place));
       countFills(filledIn, hotel, config);
       return { id, name, place, document: hotel.document, problems };
     }
@@ -175,28 +177,33 @@ function createHotelCheck(
     ]);
     const problems = all.length > 1 ? (loneName(hotel) ?? all) : all;
     const isComplete = isSure || checked.problems.length + missing.length === 0;
-    return { problems, ...(problems.length === 0 && isComplete && { config: checked.config }) };
+    const { config } = checked;
+    return { problems, checked: config, ...(problems.length === 0 && isComplete && { config }) };
   };
 }
 
-/** Notes about suggested prices and taxes, and prices that are sent as other amounts. */
-export function priceNotes(
-  { rates, hotelProfile }: Pick<HotelConfig, 'rates' | 'hotelProfile'>,
+/** Notes about suggested prices, and prices that are sent as other amounts. */
+export function priceNotes({ rates, hotelProfile }: Priced, place: Place): SheetProblem[] {
+  const { currency } = hotelProfile;
+  return [
+    ...rates.rates.map((rate) => suggestedRateText(rate, currency)),
+    roundingText(roundedRates(rates, currency)),
+  ].flatMap((message) =>
+    message === undefined ? [] : problemAt(place, { code: 'price', parameters: { message } }),
+  );
+}
+
+type Priced = Pick<HotelConfig, 'rates' | 'hotelProfile'>;
+
+/** Says that the suggested tax rate is that of another country. */
+export function taxNotes(
+  { hotelProfile: { country } }: Pick<HotelConfig, 'hotelProfile'>,
   stated: HotelDocument,
   place: Place,
 ): SheetProblem[] {
-  const { currency, country } = hotelProfile;
-  const messages = [
-    ...rates.rates.map((rate) => suggestedRateText(rate, currency)),
-    roundingText(roundedRates(rates, currency)),
-  ];
-  const tax = suggestedTaxText(country, stated.hotelProfile);
-  return [
-    ...messages.map((message) => ({ code: 'price', message }) as const),
-    { code: 'tax', message: tax } as const,
-  ].flatMap(({ code, message }) =>
-    message === undefined ? [] : problemAt(place, { code, parameters: { message } }),
-  );
+  const message = suggestedTaxText(country, stated.hotelProfile);
+  if (message === undefined) return [];
+  return [problemAt(place, { code: 'tax', parameters: { message, country } })];
 }
 
 /** A row with only a name is probably a note, so it gets one problem instead of one for each empty cell. */

@@ -22,7 +22,7 @@ export function Folded<Item>({ items, limit, what, children }: FoldedProps<Item>
       {items.length > limit && (
         <Button
           variant="quiet"
-          className="mt-2 -ml-4 text-sm"
+          className="mt-2 -ml-3 text-sm"
           aria-expanded={isUnfolded}
           onClick={toggle}
         >

@@ -46,7 +46,6 @@ const SECRET = /password/i;
 export function createFormDraft(parts: FormDraftParts) {
   const { store, clock, notify, username, hotelId, form } = parts;
   const key = [username, hotelId, form].map(encodeURIComponent).join(':');
-  const state = proxy<{ restored: RestoredChanges | undefined }>({ restored: undefined });
   /** The record in the form: the one of the last `restore` or `keep`. */
   let current = '';
   let hasWarned = false;
@@ -55,12 +54,21 @@ export function createFormDraft(parts: FormDraftParts) {
     const all = store.read(key);
     return Array.isArray(all) ? all.filter(isDraft) : [];
   };
+  const recordsNow = () => stored().map(({ record }) => record);
+  const state = proxy<{
+    restored: RestoredChanges | undefined;
+    /** The records with a draft; '' for a new one. */
+    records: string[];
+  }>({ restored: undefined, records: recordsNow() });
   /** Replaces the draft of the record, or deletes it. Returns false if the browser refuses to store. */
   const put = (record: string, draft?: StoredDraft): boolean => {
     const all = [...stored().filter((other) => other.record !== record), ...(draft ? [draft] : [])];
-    if (all.length > 0) return store.write(key, all);
-    store.clear(key);
-    return true;
+    const isWritten = all.length === 0 || store.write(key, all);
+    if (all.length === 0) store.clear(key);
+    const records = recordsNow();
+    // A list follows the records, but not each key that the user types.
+    if (String(records) !== String(state.records)) state.records = records;
+    return isWritten;
   };
   const drop = (record = current) => {
     put(record);

@@ -2,6 +2,8 @@ import { Undo2 } from 'lucide-react';
 import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { isExistingDay } from '#domain/rates/rate-validity.ts';
+import type { Id } from '#domain/record.ts';
+import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { HeldWindow } from '#ui/components/dialogs/modal.tsx';
@@ -82,6 +84,18 @@ export function LeavingQuestion({
       <p>{children}</p>
     </ConfirmDialog>
   );
+}
+
+interface UnsavedBadgeProps {
+  readonly of: { readonly draft: FormDraft };
+  /** '' for a new record. */
+  readonly id?: Id;
+}
+
+/** Marks a record of a list, or the button that adds one, if its form has unsaved changes. */
+export function UnsavedBadge({ of, id = '' }: UnsavedBadgeProps) {
+  const { records } = useSnapshot(of.draft.state);
+  return records.includes(String(id)) && <Badge tone="warning">Unsaved changes</Badge>;
 }
 
 export interface RestoredChangesProps {

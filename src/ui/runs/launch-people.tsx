@@ -1,5 +1,5 @@
 import { Check, Copy, Download, Eye, EyeOff, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Launch } from '#application/launch/launch.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -28,6 +28,7 @@ interface SignedIn {
   readonly name: string;
   readonly username: string;
   readonly role: string;
+  readonly hotel?: string;
 }
 
 interface LaunchPeopleProps {
@@ -42,9 +43,12 @@ const SHOWN = 6;
 export function LaunchPeople({ launch, people: everybody }: LaunchPeopleProps) {
   const { people, typed, lost, isResetting, status } = useLaunch(launch);
   const passwords = new Map(people.map(({ user }) => [user.username, user.password]));
-  const listed =
+  const sheets = launch.sheets();
+  const listed: readonly SignedIn[] =
     everybody ??
-    people.map(({ user }) => ({ name: userName(user), username: user.username, role: user.role }));
+    sheets.flatMap(({ hotel: { name, code }, people: own }) =>
+      own.map((user) => ({ ...user, name: userName(user), hotel: `${name} (${code})` })),
+    );
   const isLost = lost.length > 0 && status !== 'running';
   if (listed.length === 0 && !isLost) return null;
   return (
@@ -61,15 +65,26 @@ export function LaunchPeople({ launch, people: everybody }: LaunchPeopleProps) {
       )}
       <Folded items={listed} limit={SHOWN} what="people">
         {(shown) => (
-          <ul className="divide-y divide-line">
-            {shown.map((person) => (
-              <Person
-                key={person.username}
-                person={person}
-                password={passwords.get(person.username)}
-              />
+          <>
+            {[...Map.groupBy(shown, ({ hotel }) => hotel)].map(([hotel, own]) => (
+              <Fragment key={hotel ?? ''}>
+                {sheets.length > 1 && hotel !== undefined && (
+                  <h3 className="mt-4 font-semibold wrap-anywhere">
+                    <bdi>{hotel}</bdi>
+                  </h3>
+                )}
+                <ul aria-label={hotel} className="divide-y divide-line">
+                  {own.map((person) => (
+                    <Person
+                      key={person.username}
+                      person={person}
+                      password={passwords.get(person.username)}
+                    />
+                  ))}
+                </ul>
+              </Fragment>
             ))}
-          </ul>
+          </>
         )}
       </Folded>
       {isLost && (
@@ -169,7 +184,7 @@ function Person({ person: { name, username, role }, password }: PersonProps) {
         {password !== undefined && (
           <Button
             variant="quiet"
-            className="-mr-4 text-sm"
+            className="-mr-3 text-sm"
             icon={isShown ? <EyeOff /> : <Eye />}
             aria-label={`${verb} password of ${name}`}
             onClick={() => setIsShown(!isShown)}

@@ -74,6 +74,43 @@ describe('values that are asked for instead of guessed', () => {
   });
 });
 
+const ofCountry = (Country: string) =>
+  flat({ Country, 'Pin Code': PINS[Country]!, 'Room Category': null });
+
+describe('a default', () => {
+  it('of a country is for its hotels, and of the room type name for its rates too', () => {
+    const defaults = {
+      'tax_rate@in': 5,
+      tax_rate: 7,
+      'room_type.name': 'Standard',
+      currency: 'INR',
+    };
+    for (const [country, tax_rate] of [
+      ['India', 5],
+      ['Israel', 7],
+    ] as const) {
+      const { documents, problems } = read(ofCountry(country), { mapping: { defaults } });
+      expect(problems.map(said)).toEqual([]);
+      expect(documents).toMatchObject([
+        {
+          hotelProfile: { tax_rate },
+          roomTypes: [{ name: 'Standard' }],
+          rates: { rates: [{ room_type_name: 'Standard', base_rate: 7500 }] },
+        },
+      ]);
+    }
+  });
+
+  it.each([
+    ['tax_rate@Atlantis', /The default of tax_rate@Atlantis cannot be used: Must be one of/],
+    ['rooms@India', /The default of rooms@India cannot be used: there is no such field/],
+    ['phone@India', /cannot be used: write profile.phone or user.phone/],
+  ])('of %s is a problem', (name, message) => {
+    const { problems } = read(flat(), { mapping: { defaults: { currency: 'INR', [name]: '1' } } });
+    expect(problems.map(said).join()).toMatch(message);
+  });
+});
+
 const PINS: Readonly<Record<string, string>> = {
   India: '403001',
   Israel: '9100001',

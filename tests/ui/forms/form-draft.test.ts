@@ -100,7 +100,9 @@ describe('unsaved changes of a form', () => {
     expect(draft.restore(SEASIDE, '3')).toBeUndefined();
     expect([draft.isStored(), draft.state.restored]).toEqual([false, undefined]);
     draft.keep(SEASIDE, { ...SEASIDE, rooms: 13 }, '3');
+    expect(draft.state.records).toEqual(['1', '2', '3']);
     draft.drop();
+    expect(draft.state.records).toEqual(['1', '2']);
     expect(draft.restore(SEASIDE, '1')).toEqual(movedTo('Pune'));
     expect(draft.isStored()).toBe(true);
     draft.drop();

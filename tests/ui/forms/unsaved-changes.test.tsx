@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { proxy } from 'valtio';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { SavedForm } from '#ui/forms/saved-form.tsx';
+import { createFormDraft } from '#ui/forms/form-draft.ts';
+import { UnsavedBadge } from '#ui/forms/unsaved-changes.tsx';
 import { IDLE } from '#ui/shell/action.ts';
+import type { Notify } from '#ui/texts/notices.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 
 afterEach(cleanup);
 
@@ -65,4 +70,25 @@ describe('a form in a window', () => {
     WAYS['Escape']!();
     expect(question()).not.toBeNull();
   });
+});
+
+it('a list marks the records with unsaved changes of an earlier visit', async () => {
+  const parts = {
+    store: new MemoryDraftStore(),
+    clock: new InstantClock(),
+    notify: vi.fn<Notify>(),
+  };
+  const open = () => createFormDraft({ ...parts, username: 'asha', hotelId: 7, form: 'room' });
+  open().keep({ floor: '1' }, { floor: '2' }, '101');
+  const draft = open();
+  render(
+    ['', 101, 102].map((id) => (
+      <p key={id}>
+        {id}: <UnsavedBadge of={{ draft }} id={id} />
+      </p>
+    )),
+  );
+  expect(document.body.textContent).toBe(': 101: Unsaved changes102: ');
+  act(() => draft.drop('101'));
+  await waitFor(() => expect(document.body.textContent).toBe(': 101: 102: '));
 });

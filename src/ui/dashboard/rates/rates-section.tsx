@@ -13,6 +13,7 @@ import { AddressedForm, ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { ADD_BUTTON } from '#ui/dashboard/editor.ts';
 import { PricingFields } from '#ui/forms/rates/pricing-fields.tsx';
 import { endingNotice } from '#ui/forms/rates/rate-validity.ts';
+import { UnsavedBadge } from '#ui/forms/unsaved-changes.tsx';
 import { REQUESTS } from '#ui/shell/action.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
@@ -93,9 +94,12 @@ function Rates({ stores, rates, mayManage, lacking: lackingNow }: RatesProps) {
   const isNew = rates.plans.length === 0;
   const mayAdd = mayEdit && !lacking['plan.add'] && (isNew || (hasBaseRate && !rates.isLegacy));
   const add = (
-    <Button id={ADD_BUTTON} icon={<Plus />} onClick={() => plans.add()}>
-      Add Rate Plan
-    </Button>
+    <>
+      <UnsavedBadge of={plans} />
+      <Button id={ADD_BUTTON} icon={<Plus />} onClick={() => plans.add()}>
+        Add Rate Plan
+      </Button>
+    </>
   );
   if (rates.roomTypes.length === 0) {
     return (

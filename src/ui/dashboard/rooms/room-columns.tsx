@@ -3,11 +3,17 @@ import type { RoomRecord } from '#application/records/hotel-records.ts';
 import type { ListColumn } from '#ui/components/lists/list-view.ts';
 import { RowButton } from '#ui/components/lists/row-button.tsx';
 import { editButtonId } from '#ui/dashboard/editor.ts';
+import { UnsavedBadge } from '#ui/forms/unsaved-changes.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import type { RoomChanges } from './room-changes.ts';
+import type { RoomEditor } from './room-editor.tsx';
 import { lookOf, Status, statusLabel, type StatusName } from './room-status.tsx';
 
-export function roomColumns(changes: RoomChanges, canSelect = false): ListColumn<RoomRecord>[] {
+export function roomColumns(
+  changes: RoomChanges,
+  canSelect = false,
+  editor?: Pick<RoomEditor, 'draft'>,
+): ListColumn<RoomRecord>[] {
   return [
     {
       key: 'room_number',
@@ -45,7 +51,7 @@ export function roomColumns(changes: RoomChanges, canSelect = false): ListColumn
       value: changes.typeOf,
       cell: (room) => (
         <span className="line-clamp-1 @max-4xl:text-sm @max-4xl:text-ink/75 @4xl:line-clamp-none">
-          {changes.typeOf(room)}
+          {changes.typeOf(room)} {editor && <UnsavedBadge of={editor} id={room.id} />}
         </span>
       ),
       isFilter: true,

@@ -32,7 +32,7 @@ export type RoomFields = Omit<typeof BLANK, 'floor' | 'room_type'> &
   Record<'floor' | 'room_type', string>;
 
 type RoomForm = Form<RoomFields, typeof ROOM.fields>;
-type RoomEditor = ReturnType<typeof createRoomEditor>;
+export type RoomEditor = ReturnType<typeof createRoomEditor>;
 
 export function createRoomEditor(
   parts: Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'lacking' | 'notify'>,

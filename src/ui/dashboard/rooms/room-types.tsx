@@ -16,6 +16,7 @@ import { ItemActions } from '#ui/dashboard/item-actions.tsx';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
 import { counted } from '#ui/texts/counted.ts';
+import { UnsavedBadge } from '#ui/forms/unsaved-changes.tsx';
 import { roomTypeFacts } from '#ui/texts/room-type-facts.ts';
 import { StatusCounts } from './room-status.tsx';
 import type { RoomTypeEditor } from './room-type-editor.tsx';
@@ -34,12 +35,18 @@ export function RoomTypes({ of, editor, data, mayManage, ...header }: RoomTypesP
   const { removing } = useSnapshot(of.state);
   const { ask, question } = useRemoval(ADD_BUTTON);
   const unit = use(RoomSizeUnit);
-  const columns = useMemo(() => typeColumns(unit, removing, rooms), [unit, removing, rooms]);
+  const columns = useMemo(
+    () => typeColumns(unit, removing, rooms, editor),
+    [unit, removing, rooms, editor],
+  );
 
   const add = mayManage && (
-    <Button id={ADD_BUTTON} icon={<Plus />} onClick={() => editor.add()}>
-      {roomTypes.length === 0 ? 'Add Your First Room Type' : 'Add Room Type'}
-    </Button>
+    <>
+      <UnsavedBadge of={editor} />
+      <Button id={ADD_BUTTON} icon={<Plus />} onClick={() => editor.add()}>
+        {roomTypes.length === 0 ? 'Add Your First Room Type' : 'Add Room Type'}
+      </Button>
+    </>
   );
   if (roomTypes.length === 0) {
     return (
@@ -97,6 +104,7 @@ function typeColumns(
   unit: AreaUnit,
   removing: Readonly<RoomsState['removing']>,
   rooms: readonly RoomRecord[],
+  editor: RoomTypeEditor,
 ): ListColumn<RoomTypeRecord>[] {
   return [
     {
@@ -113,7 +121,8 @@ function typeColumns(
             <span translate="no" className="text-sm font-normal text-ink/75">
               {roomType.code}
             </span>{' '}
-            {!roomType.is_active && <Badge>Inactive</Badge>}
+            {!roomType.is_active && <Badge>Inactive</Badge>}{' '}
+            <UnsavedBadge of={editor} id={roomType.id} />
             <p
               className="line-clamp-2 text-sm font-normal text-ink/75 @4xl:line-clamp-1"
               title={facts}

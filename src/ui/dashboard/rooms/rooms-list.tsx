@@ -10,11 +10,13 @@ import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { replaceParameters } from '#ui/components/lists/list-view.ts';
 import { PageHeader, type PageHeaderProps } from '#ui/shell/page-header.tsx';
 import { ADD_BUTTON } from '#ui/dashboard/editor.ts';
+import { UnsavedBadge } from '#ui/forms/unsaved-changes.tsx';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { REQUESTS } from '#ui/shell/action.ts';
 import { counted } from '#ui/texts/counted.ts';
 import type { RoomChangesState } from './room-changes.ts';
 import { roomColumns, SelectBox } from './room-columns.tsx';
+import type { RoomEditor } from './room-editor.tsx';
 import { RoomMap } from './room-map.tsx';
 import { LIST, RoomSheet } from './room-sheet.tsx';
 import { StatusFilter } from './room-status.tsx';
@@ -29,12 +31,12 @@ export interface RoomsListProps extends Pick<PageHeaderProps, 'facts' | 'tabs'> 
   readonly rooms: readonly RoomRecord[];
   readonly mayManage: boolean;
   readonly mayChangeStatus: boolean;
-  readonly onEdit: (room?: RoomRecord) => void;
+  readonly editor: RoomEditor;
 }
 
 /** The rooms as a table or as a map. Both use the same search, filters and selection. */
 export function RoomsList(props: RoomsListProps) {
-  const { of, rooms, mayManage, mayChangeStatus, onEdit, facts, tabs } = props;
+  const { of, rooms, mayManage, mayChangeStatus, editor, facts, tabs } = props;
   const { view, changes } = of;
   const lacking = useSnapshot(changes.lacking);
   const { filters } = useSnapshot(view.state);
@@ -48,7 +50,10 @@ export function RoomsList(props: RoomsListProps) {
     remove: mayManage && !lacking['room.remove'],
   };
   const canSelect = can.change || can.remove;
-  const columns = useMemo(() => roomColumns(changes, canSelect), [changes, canSelect]);
+  const columns = useMemo(
+    () => roomColumns(changes, canSelect, editor),
+    [changes, canSelect, editor],
+  );
   const chosen = rooms.filter(({ id }) => Object.hasOwn(selected, id)).toSorted(byRoomNumber);
   const hasBar = chosen.length > 0 || run !== undefined || last !== undefined;
 
@@ -65,9 +70,12 @@ export function RoomsList(props: RoomsListProps) {
     });
   };
   const add = can.add && (
-    <Button id={ADD_BUTTON} icon={<Plus />} onClick={() => onEdit()}>
-      Add Room
-    </Button>
+    <>
+      <UnsavedBadge of={editor} />
+      <Button id={ADD_BUTTON} icon={<Plus />} onClick={() => editor.add()}>
+        Add Room
+      </Button>
+    </>
   );
   const missing = ROOM_REQUESTS.filter((request) => lacking[request]).map((each) => REQUESTS[each]);
   const cannot = missing.length > 0 && `This server cannot ${missing.join(' or ')}.`;
@@ -133,7 +141,7 @@ export function RoomsList(props: RoomsListProps) {
         changes={changes}
         rooms={rooms}
         mayChange={can.change}
-        onEdit={can.edit ? onEdit : undefined}
+        onEdit={can.edit ? (room) => editor.edit(room) : undefined}
         onRemove={can.remove && !run ? (room) => remove([room]) : undefined}
       />
       {question}

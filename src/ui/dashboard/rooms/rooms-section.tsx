@@ -46,7 +46,7 @@ export default function RoomsSection({ dashboard }: SectionProps) {
                   {...shared}
                   rooms={all}
                   mayChangeStatus={mayChangeStatus}
-                  onEdit={(room) => (room ? roomEditor.edit(room) : roomEditor.add())}
+                  editor={roomEditor}
                 />
               )}
               <AddressedForm of={typeEditor} mayEdit={mayManage}>

@@ -1,5 +1,5 @@
 import { KeyRound, Trash2, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/records/hotel-records.ts';
 import { OWN_ACCESS, rolesToGive } from '#domain/staff/staff-list.ts';
@@ -15,6 +15,7 @@ import { ADD_BUTTON } from '#ui/dashboard/editor.ts';
 import { ItemActions } from '#ui/dashboard/item-actions.tsx';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { NewPassword } from '#ui/forms/password/new-password.tsx';
+import { UnsavedBadge } from '#ui/forms/unsaved-changes.tsx';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { counted } from '#ui/texts/counted.ts';
@@ -23,7 +24,7 @@ import { createStaffList, type StaffList } from './staff-list.ts';
 
 const stateLabel = ({ is_active }: StaffMember) => (is_active ? 'Active' : 'Inactive');
 
-const COLUMNS: readonly ListColumn<StaffMember>[] = [
+const columnsOf = ({ editor }: StaffList): readonly ListColumn<StaffMember>[] => [
   {
     key: 'name',
     title: 'Name',
@@ -36,7 +37,8 @@ const COLUMNS: readonly ListColumn<StaffMember>[] = [
           <bdi className="@max-4xl:block @max-4xl:pr-12">{member.username}</bdi>
           <span className="@max-4xl:sr-only"> · </span>
           <bdi className="@max-4xl:block">{member.email}</bdi>
-        </span>
+        </span>{' '}
+        <UnsavedBadge of={editor} id={member.id} />
       </span>
     ),
   },
@@ -64,6 +66,7 @@ export default function StaffSection({ dashboard }: SectionProps) {
   const [staff] = useState(() => createStaffList(dashboard));
   const { edited } = useSnapshot(staff.editor.state) as StaffList['editor']['state'];
   const { handover } = useSnapshot(staff.state) as StaffList['state'];
+  const columns = useMemo(() => columnsOf(staff), [staff]);
   const { ask, question } = useRemoval(ADD_BUTTON);
   const actionsOf = (member: StaffMember) => {
     const name = userName(member);
@@ -106,6 +109,7 @@ export default function StaffSection({ dashboard }: SectionProps) {
           <PageHeader
             facts={`${counted(members.length, 'user')} · ${members.filter((member) => member.is_active).length} active`}
           >
+            <UnsavedBadge of={staff.editor} />
             <Button id={ADD_BUTTON} icon={<UserPlus />} onClick={() => staff.editor.add()}>
               Add Staff User
             </Button>
@@ -115,7 +119,7 @@ export default function StaffSection({ dashboard }: SectionProps) {
             rows={members}
             rowKey={({ id }) => id}
             title="Staff"
-            columns={COLUMNS}
+            columns={columns}
             actions={actionsOf}
           />
           {question}

@@ -143,7 +143,7 @@ function Undo({ parts, estate, hotel: { hotelId, name } }: HotelPageProps) {
   if (!found) return null;
   const { undo, hotel } = found;
   return (
-    <div className="mt-3 -ml-4">
+    <div className="mt-3 -ml-3">
       <UndoButton undo={undo} label="Undo the launch" hotel={{ ...hotel, name }} />
       <OpenUndoDialog
         undo={undo}

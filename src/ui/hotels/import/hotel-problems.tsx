@@ -132,7 +132,7 @@ export function SkipButton({ sheets, hotel }: HotelProps) {
   return (
     <Button
       variant="quiet"
-      className="-ml-4 text-sm"
+      className="-ml-3 text-sm"
       onClick={() => sheets.corrections.excludeHotel({ id: hotel.id, name })}
     >
       Skip <span className="sr-only">{name}</span>
@@ -211,7 +211,7 @@ function Change({ undoLabel, name, onUndo, children }: ChangeProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       <span className="min-w-0 wrap-anywhere">{children}</span>
-      <Button variant="quiet" className="-ml-4 text-sm" onClick={onUndo}>
+      <Button variant="quiet" className="-ml-3 text-sm" onClick={onUndo}>
         {undoLabel} <span className="sr-only">{name}</span>
       </Button>
     </li>
@@ -228,12 +228,12 @@ function ValuesForAll({ sheets }: SheetsProps) {
         These values apply to all hotels and room types that have no value of their own.
       </p>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        {asked.map(({ name, label, example, note = '' }) => (
+        {asked.map(({ name, label, example }) => (
           <TextField
             key={name}
             id={fieldId('default', name)}
             label={label}
-            hint={`Such as ${example}. ${note}`.trim()}
+            hint={`Such as ${example}.`}
             value={defaults[name] ?? ''}
             onChange={(text) => sheets.setDefault(name, text)}
           />

@@ -135,7 +135,6 @@ export interface AskedValue {
   readonly name: string;
   readonly label: string;
   readonly example: string;
-  readonly note?: string;
 }
 
 /** A column with amounts whose currency depends on the computer that opens the file. */
@@ -144,12 +143,12 @@ export interface AskedCurrency {
   readonly currency: string;
 }
 
-const TAX = {
-  name: 'tax_rate',
-  label: HOTEL_PROFILE.fields.tax_rate.label,
+/** The tax rate of the hotels in one country. */
+const taxOf = (country: string): AskedValue => ({
+  name: `tax_rate@${country}`,
+  label: `${HOTEL_PROFILE.fields.tax_rate.label} in ${country}`,
   example: '20',
-  note: `No tax rate is given for hotels outside ${HOTEL_PROFILE_DEFAULTS.country}. Those in ${HOTEL_PROFILE_DEFAULTS.country} without a tax rate get this one too.`,
-};
+});
 
 /** Default values, currencies and usernames that solve problems, or replace the suggested tax rate. */
 export function askedOf({ problems, notes }: Pick<SheetImport, 'problems' | 'notes'>) {
@@ -161,7 +160,7 @@ export function askedOf({ problems, notes }: Pick<SheetImport, 'problems' | 'not
     const [name, title] = [textOf('field'), textOf('column')];
     if (code === 'missing-value')
       values.set(name, { name, label: textOf('title'), example: textOf('example') });
-    else if (code === 'tax') values.set(TAX.name, TAX);
+    else if (code === 'tax') values.set(`tax ${textOf('country')}`, taxOf(textOf('country')));
     else if (code === 'unclear-currency' && !currencies.has(title))
       currencies.set(title, { title, currency: textOf('currency') });
     asksUsernames ||= code === 'username';

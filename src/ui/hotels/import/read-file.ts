@@ -1,4 +1,4 @@
-import { priceNotes, type ImportedHotel } from '#application/import/import-hotels.ts';
+import { priceNotes, taxNotes, type ImportedHotel } from '#application/import/import-hotels.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import { problemAt, type SheetProblem } from '#application/import/sheet-problem.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
@@ -84,9 +84,8 @@ async function readJson(file: ImportFile, into: ReadFiles, { readConfiguration }
     const id = JSON.stringify([file.name, into.hotels.length]);
     const place = { file: file.name };
     into.hotels.push({ id, name, place, document, problems: [] });
-    into.notes.push(
-      ...priceNotes(checkDocument(document, { random: () => 0 }).config, document, place),
-    );
+    const { config } = checkDocument(document, { random: () => 0 });
+    into.notes.push(...priceNotes(config, place), ...taxNotes(config, document, place));
   }
   for (const { message, line } of problems) {
     const place = { file: file.name, ...(line !== undefined && { row: line }) };

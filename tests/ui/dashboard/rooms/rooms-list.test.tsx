@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useSnapshot } from 'valtio';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
+import { createRoomEditor } from '#ui/dashboard/rooms/room-editor.tsx';
 import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.tsx';
 import { RoomTypes } from '#ui/dashboard/rooms/room-types.tsx';
 import { RoomsList } from '#ui/dashboard/rooms/rooms-list.tsx';
@@ -29,12 +30,13 @@ async function openRooms(used: Readonly<Record<string, string>>) {
     new Map(inUse.map((room) => [room.id, { ...room, status: used[room.room_number]! }])),
   );
   const editor = createRoomTypeEditor(hotel.parts, rooms.data);
+  const roomEditor = createRoomEditor(hotel.parts, rooms);
   const shared = { of: rooms, mayManage: true };
   function Shown() {
     const { now } = useSnapshot(rooms.data.state) as typeof rooms.data.state;
     return (
       <>
-        <RoomsList {...shared} mayChangeStatus onEdit={() => {}} rooms={now.value!.rooms} />
+        <RoomsList {...shared} mayChangeStatus editor={roomEditor} rooms={now.value!.rooms} />
         <RoomTypes {...shared} editor={editor} data={now.value!} />
       </>
     );

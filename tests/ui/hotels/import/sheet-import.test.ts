@@ -61,16 +61,21 @@ describe('an import in the browser', () => {
     expect(sheets.state.asked).toHaveLength(1);
   });
 
-  it('takes the tax rate of hotels outside India, for which it would otherwise suggest one', async () => {
-    const abroad = ROW.replace('India', 'France').replace('403001', '75001');
-    const sheets = await sheetsIn([csv([HEADER, abroad])]);
+  it('asks for the tax rate of each country outside India, together with the other problems', async () => {
+    const french = ROW.replace('India', 'France').replace('403001', '75001');
+    const german = BAY.replace('India', 'Germany')
+      .replace(/\d{6}/, '10115')
+      .replace(',4,', ',Moon,');
+    const sheets = await sheetsIn([csv([HEADER, french, german])]);
+    expect(sheets.state.imported.problems).toHaveLength(1);
     expect(sheets.state.asked).toMatchObject([
-      { name: 'tax_rate', note: expect.stringContaining('in India without a tax rate') },
+      { name: 'tax_rate@France', label: 'Tax Rate (%) in France' },
+      { name: 'tax_rate@Germany', label: 'Tax Rate (%) in Germany' },
     ]);
-    sheets.setDefault('tax_rate', '10');
+    sheets.setDefault('tax_rate@France', '10');
     sheets.corrections.save();
     expect(sheets.state.imported.documents).toMatchObject([{ hotelProfile: { tax_rate: 10 } }]);
-    expect(sheets.state.imported.notes).toEqual([]);
+    expect(sheets.state.imported.notes).toMatchObject([{ parameters: { country: 'Germany' } }]);
   });
 
   it('reads configurations beside spreadsheets, and ignores what a program made beside a file', async () => {

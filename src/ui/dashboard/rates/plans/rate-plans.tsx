@@ -11,6 +11,7 @@ import type { ListColumn } from '#ui/components/lists/list-view.ts';
 import { ADD_BUTTON } from '#ui/dashboard/editor.ts';
 import { ItemActions } from '#ui/dashboard/item-actions.tsx';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
+import { UnsavedBadge } from '#ui/forms/unsaved-changes.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { dayText, daysText } from '#ui/texts/days.ts';
 import { localeOf } from '#ui/texts/money.ts';
@@ -27,7 +28,7 @@ export function RatePlans({ rates, actions, editor }: RatePlansProps) {
   const lacking = useSnapshot(actions.lacking);
   const { isRunning } = useSnapshot(actions.action);
   const { ask, question } = useRemoval(ADD_BUTTON);
-  const columns = useMemo(() => columnsOf(rates), [rates]);
+  const columns = useMemo(() => columnsOf(rates, editor), [rates, editor]);
   const menuOf = (plan: RatePlanRecord) => {
     const { name: what, is_active: isActive } = plan;
     // The other plans are calculated from the base plan, so it can be neither switched off nor removed.
@@ -82,7 +83,10 @@ export function RatePlans({ rates, actions, editor }: RatePlansProps) {
   );
 }
 
-function columnsOf(rates: HotelRates): ListColumn<RatePlanRecord>[] {
+function columnsOf(
+  rates: HotelRates,
+  editor: RatePlansProps['editor'],
+): ListColumn<RatePlanRecord>[] {
   const percentages = planPercentages(rates);
   return [
     {
@@ -119,6 +123,7 @@ function columnsOf(rates: HotelRates): ListColumn<RatePlanRecord>[] {
           {plan.is_base_plan && <Badge tone="brand">Base Plan</Badge>}
           <PlanState {...{ rates, plan }} />
           {!plan.is_public && <Badge>Not Public</Badge>}
+          {editor && <UnsavedBadge of={editor} id={plan.id} />}
         </span>
       ),
     },

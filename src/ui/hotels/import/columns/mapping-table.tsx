@@ -89,7 +89,7 @@ function MappingTable({ sheets, table, place }: TableProps) {
       {sure.length > FEW && (
         <Button
           variant="quiet"
-          className="mt-2 -ml-4 text-sm"
+          className="mt-2 -ml-3 text-sm"
           aria-expanded={isUnfolded}
           onClick={() => setIsUnfolded(!isUnfolded)}
         >

@@ -183,7 +183,7 @@ function Section({ wizard, part, what, children, ...card }: SectionProps) {
       {!completed.includes(part) && <Badge tone="warning">Not completed</Badge>}
       <Button
         variant="quiet"
-        className="-my-2 -mr-4"
+        className="-my-2 -mr-3"
         icon={<Pencil />}
         onClick={() => wizard.change(step)}
       >

@@ -55,7 +55,7 @@ export function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
         actions={
           <Button
             variant="quiet"
-            className="-my-2 -mr-4 @4xl:hidden"
+            className="-my-2 -mr-3 @4xl:hidden"
             aria-expanded={isOpen}
             aria-controls={planId}
             onClick={() => setIsOpen(!isOpen)}
@@ -68,7 +68,7 @@ export function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
           <div>
             <Button
               variant="quiet"
-              className="-my-2 -ml-4 text-sm"
+              className="-my-2 -ml-3 text-sm"
               aria-expanded={isNumbering}
               aria-controls={isNumbering ? numberingId : undefined}
               onClick={() => setIsNumbering(!isNumbering)}
