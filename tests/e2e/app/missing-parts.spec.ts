@@ -82,6 +82,7 @@ test('a part that cannot be loaded opens with Try again, or with a reload once i
   await expect(tryAgain(page)).toBeHidden();
   [isReplaced, broken.staff] = [false, false];
   await page.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(failure(page, 'A new version is available')).toBeHidden();
   await expectStep(page, 4);
   await page.getByRole('button', { name: 'Back to Rate Setup' }).click();
   await submitRates(page);

@@ -16,7 +16,7 @@ import {
   panelOf,
 } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
-import { expectNotice, rememberNotices } from '#tests/e2e/support/notices.ts';
+import { expectNotice } from '#tests/e2e/support/notices.ts';
 import {
   expectLaunched,
   expectStep,
@@ -47,7 +47,6 @@ test('a session that ends says so, and the sign-in leads back to what was typed,
   await page.getByLabel('Email').fill(`dina.${hotel.code}@hv.example.com`.toLowerCase());
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('Qw3rTy77z');
-  await rememberNotices(page);
   const refuse = '**/api/{hotels,auth/staff,auth/users,rooms,rates}/**';
   await page.route(refuse, (route) =>
     route.fulfill({ status: 401, json: { code: 'token_not_valid' } }),
@@ -101,7 +100,6 @@ test('two dashboard tabs share one refresh, one sign-out despite unsaved changes
   await open(other, 'Hotel');
   await other.getByLabel('City').fill('Panaji');
   await expect(other.getByText('You have unsaved changes.')).toBeVisible();
-  await rememberNotices(other);
   await page.getByRole('button', { name: /^Signed in as/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   for (const tab of [page, other]) await expectLogin(tab, app);
@@ -151,7 +149,7 @@ test('a launch keeps typed passwords over a failed refresh, stores none, and sho
   await expireToken(page);
   const before = await tokens(page);
   await launch(page);
-  await expect(page.getByText('Setup Error')).toBeVisible();
+  await expectNotice(page, 'Setup Error');
   await expectStep(page, 5);
   expect(await tokens(page)).toEqual(before);
   await page.getByRole('button', { name: 'Back to Staff Setup' }).click();

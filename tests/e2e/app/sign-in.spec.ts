@@ -8,7 +8,7 @@ import {
   submitSignIn,
   test,
 } from '#tests/e2e/support/app.ts';
-import { expectNotice, rememberNotices } from '#tests/e2e/support/notices.ts';
+import { expectNotice } from '#tests/e2e/support/notices.ts';
 import { expectStep } from '#tests/e2e/support/wizard.ts';
 
 test('a sign-in succeeds after errors that move nothing and keep what was typed', async ({
@@ -31,6 +31,7 @@ test('a sign-in succeeds after errors that move nothing and keep what was typed'
     const found = await Promise.all(parts.map((part) => part.all()));
     return await Promise.all(found.flat().map((part) => part.boundingBox()));
   };
+  await page.evaluate(() => document.fonts.ready);
   const before = await places();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password is required')).toBeVisible();
@@ -51,7 +52,6 @@ test('a sign-in succeeds after errors that move nothing and keep what was typed'
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(DEMO_ADMIN.password);
   await context.setOffline(false);
   await username.fill('');
-  await rememberNotices(page);
   await submitSignIn(page, DEMO_ADMIN);
   await expectDashboard(page, app);
   await expectNotice(page, 'Login successfulWelcome to Hotel Management System');
@@ -69,7 +69,6 @@ test('the onboarding account is welcomed to the setup, whose files are each fetc
   });
   await page.reload();
   await expect(page.getByLabel('Username')).toHaveValue(ONBOARDING.username);
-  await rememberNotices(page);
   await submitSignIn(page, ONBOARDING);
   await expectNotice(page, "Welcome to Onboarding!Let's set up your hotel management system");
   await expectStep(page, 1);
@@ -94,7 +93,7 @@ test('a browser that cannot store the sign-in says so', async ({ page, app }) =>
     };
   });
   await signIn(page, app, DEMO_ADMIN);
-  await expect(page.getByText('This browser cannot save your sign-in.')).toBeVisible();
+  await expectNotice(page, 'This browser cannot save your sign-in.');
   await expectDashboard(page, app);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });

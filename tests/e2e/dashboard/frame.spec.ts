@@ -11,7 +11,6 @@ import {
   userMenu,
 } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
-import { closeNotices } from '#tests/e2e/support/notices.ts';
 
 const MOST_TABS = 12;
 
@@ -65,6 +64,7 @@ test('Tab skips to the content and reaches the first room soon, and the user men
   await expect(heading(page, 'Account')).toBeFocused();
   await userMenu(page).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${app.url}/login`);
@@ -88,6 +88,7 @@ test('the navigation is beside the content, or at the bottom on a phone, and no 
   await enterAs(page, app, DEMO_ADMIN);
   const map = page.getByRole('grid', { name: 'Rooms by floor' });
   await expect(map).toBeVisible();
+  await expect(figure(page, 'Revenue')).toContainText('12,345,678,901.50');
   const links = navigation(page).getByRole('link');
   await expect(links).toHaveText(['Overview', 'Rooms', 'Rates', 'Hotel', 'Staff', 'Account']);
   await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Overview');
@@ -197,7 +198,6 @@ test('no bar covers the element with the focus on a phone, nor its error', async
   await bar.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(bar.getByText('4 of 4 rooms were not removed')).toBeVisible();
-  await closeNotices(page);
   await button(page, 'Add Room').focus();
   for (const key of ['Tab', 'Shift+Tab'] as const) await expectFocusInSight(key);
 
@@ -209,6 +209,7 @@ test('no bar covers the element with the focus on a phone, nor its error', async
   await open(page, 'Rates');
   await page.getByRole('button', { name: /^Edit base rate of Suite/ }).focus();
   await page.keyboard.type('0');
+  await expect(page.getByLabel('Base Rate for Suite')).toBeFocused();
   await page.getByLabel('Base Rate for Suite').evaluate((field) => {
     const bottom = document.querySelector('nav')!.getBoundingClientRect().top;
     globalThis.scrollBy(0, 4 - (bottom - field.getBoundingClientRect().bottom));

@@ -6,6 +6,7 @@ import {
   navigation,
   userMenu,
 } from '#tests/e2e/support/dashboard.ts';
+import { expectNotice } from '#tests/e2e/support/notices.ts';
 import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
 import { expectTranslated, translatePages } from '#tests/e2e/support/translation.ts';
 
@@ -70,7 +71,7 @@ test('leaving unsaved changes asks first: by link, Back, sign-out or reload; sav
   await page.getByLabel('Check-in Time').fill('14:30');
   await page.getByRole('switch', { name: 'Pool' }).click();
   await button(page, 'Save').click();
-  await expect(page.getByText('The hotel profile was saved.')).toBeVisible();
+  await expectNotice(page, 'The hotel profile was saved.');
   await expect(page.locator(':focus')).toHaveText('All changes are saved.');
   await expect(page.getByRole('banner')).toContainText(`${name} Palace`);
   await expectTranslated(page);
@@ -127,7 +128,7 @@ test('a logo is uploaded with progress, replaced, removed and dropped on its pla
   await expect(progress).toBeVisible();
   await expect(progress).toHaveAttribute('aria-valuetext', /^[1-9]\d?%$/);
   await uploadAt(-1);
-  await expect(page.getByText('The logo was saved.')).toBeVisible();
+  await expectNotice(page, 'The logo was saved.');
   await expect(progress).toHaveCount(0);
   const shown = page.getByRole('img', { name: `Logo of ${name}` });
   await expectPainted(shown);

@@ -7,7 +7,7 @@ import {
   choose,
   expectNoFindingsInProblems,
 } from '#tests/e2e/support/dashboard.ts';
-import { expectNotice, rememberNotices } from '#tests/e2e/support/notices.ts';
+import { expectNotice } from '#tests/e2e/support/notices.ts';
 import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
 import { WAYS_TO_CLOSE } from '#tests/e2e/support/ways-to-close.ts';
 import { expectTranslated, translatePages } from '#tests/e2e/support/translation.ts';
@@ -50,7 +50,7 @@ test('a staff user can be added, sign in, and be changed, deactivated and remove
   await page.getByLabel('Username').fill(account.username);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await button(page, 'Save').click();
-  await expect(page.getByText('Dina Rao was saved.')).toBeVisible();
+  await expectNotice(page, 'Dina Rao was saved.');
   await expect(button(page, 'Add Staff User')).toBeFocused();
   await app.session(account);
 
@@ -136,6 +136,7 @@ test('an administrator resets a password, which is shown once after it is saved,
   expect(await stored(page)).not.toContain(password);
   await button(page, 'Done').click();
   await expect(start).toBeFocused();
+  await expect(result).toHaveCount(0);
   expect(await page.content()).not.toContain(password);
   expect(await status(app, elsewhere['authToken'])).toBe(401);
   await app.session({ ...account, password });
@@ -153,7 +154,6 @@ test('users change their profile and password, but not their role, and stay sign
   await expect(role).toContainText(account.username);
   await expect(role).toContainText('Housekeeper');
   await expect(role.getByRole('textbox')).toHaveCount(0);
-  await rememberNotices(page);
 
   const next = 'Tz4nRb8e';
   await button(page, 'Change Password').focus();
@@ -171,6 +171,7 @@ test('users change their profile and password, but not their role, and stay sign
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(question).toHaveCount(0);
   await expect(page.getByLabel('Repeat New Password')).toHaveValue(next);
   await page.getByLabel('Repeat New Password').press('Enter');
   await expect(button(page, 'Change Password')).toBeFocused();
@@ -184,7 +185,7 @@ test('users change their profile and password, but not their role, and stay sign
   await page.getByLabel('First Name').fill('Margarita');
   await page.getByLabel('Phone').fill('+91 832 555 0100');
   await button(page, 'Save').click();
-  await expect(page.getByText('Your profile was saved.')).toBeVisible();
+  await expectNotice(page, 'Your profile was saved.');
   await expect(page.locator(':focus')).toHaveText('All changes are saved.');
   const menu = page.getByRole('button', { name: 'Signed in as Margarita housekeeper' });
   await expect(menu).toBeVisible();

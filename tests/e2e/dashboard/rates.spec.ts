@@ -105,6 +105,7 @@ test('a hotel without rates gets its first plan, base rates and pricing', async 
   await expect(page.getByText('Set the base rates first')).toBeVisible();
   await expect(button(page, 'Add Rate Plan')).toHaveCount(0);
   await page.getByRole('button', { name: 'Set base rate of Suite' }).click();
+  await expect(page.getByLabel('Base Rate for Suite')).toBeFocused();
   await page.keyboard.type('9000');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Suite')).toContainText('₹9,000');

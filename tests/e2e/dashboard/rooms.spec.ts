@@ -3,6 +3,7 @@ import { enterAs, expect, test, type App } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
 import { button, chooseInPanel, panelOf } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+import { expectNotice } from '#tests/e2e/support/notices.ts';
 import type { OwnHotel } from '#tests/e2e/support/own-hotel.ts';
 import { expectTranslated, translatePages } from '#tests/e2e/support/translation.ts';
 
@@ -182,7 +183,7 @@ test('rooms are selected and changed by keyboard, and refused rooms stay selecte
   await expect(cell('104')).toHaveAccessibleName('104, Suite, Vacant, Dirty');
   isRefused = false;
   await setDirty();
-  await expect(page.getByText('Room 103 was saved.')).toBeVisible();
+  await expectNotice(page, 'Room 103 was saved.');
   await expect(selected).toHaveCount(0);
   await expect(bar).toContainText('1 room changed');
   await bar.getByRole('button', { name: 'Undo Changes' }).click();
@@ -218,7 +219,7 @@ test('a room type is edited and gets two rooms, and a double click on Save does 
   // behind it.
   const animations = await page.context().newCDPSession(page);
   await animations.send('Animation.enable');
-  await animations.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 0.0001 });
   await button(page, 'Save').click();
   expect((await sent).postDataJSON()).toEqual({
     name: 'Garden Room',

@@ -9,6 +9,7 @@ import {
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
 import { button } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+import { expectNotice } from '#tests/e2e/support/notices.ts';
 import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
 import {
   documentOf,
@@ -107,7 +108,7 @@ test('the onboarding account finds its hotels, adds an administrator, and finish
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('A hotel that already exists on the server stays.');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('is no longer in this browser.')).toBeVisible();
+  await expectNotice(page, 'is no longer in this browser.');
   await expect(button(page, 'Delete the setup of A hotel that is being typed')).toHaveCount(0);
 });
 
@@ -133,7 +134,7 @@ test('a new setup starts from a listed hotel, and from one that is chosen in the
   await expect(page.getByText('Replace what you entered?')).toBeVisible();
   await button(page, 'Replace').press('Enter');
   await expect(page.getByLabel('Hotel Name')).toHaveValue('');
-  expect(new URL(page.url()).search).toBe('?step=1');
+  await expect(page).toHaveURL(/\?step=1$/);
   await fillProfile(page, uniqueHotel());
   await submitProfile(page);
   await expectStep(page, 2);
@@ -198,19 +199,26 @@ test('hotels of a spreadsheet are launched, paused, continued after a reload, an
     buffer: Buffer.from(`${header}\n${rows.join('\n')}\n`),
   });
   await expect(page.getByText('3 hotels found')).toBeVisible();
+  // Holds the first hotel until the user has paused.
+  const paused = Promise.withResolvers<void>();
+  await page.route('**/api/rooms/types/', async (route) => {
+    await paused.promise;
+    await route.continue();
+  });
   await button(page, 'Launch 3 hotels').click();
   await button(page, 'Launch').click();
   await button(page, 'Pause').click();
+  await expect(button(page, 'Pause')).toHaveAttribute('aria-busy', 'true');
+  paused.resolve();
   await expect(page.getByText('1 of 3 hotels launched')).toBeVisible();
   await expect(button(page, 'Choose other files')).toBeHidden();
   await page.getByText('Files and hotels that are not launched').click();
   await expect(page.getByText('2 hotels found')).toBeVisible();
   await expect(page.getByText('1 launched hotel is no longer listed.')).toBeVisible();
-  page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText('1 password is lost')).toBeVisible();
   await button(page, 'Continue with 2 hotels').click();
-  await expect(page.getByText('3 of 3 hotels launched')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('3 of 3 hotels launched')).toBeVisible();
   await button(page, 'Set new passwords').click();
   await expect(page.getByText('3 people got a generated password')).toBeVisible();
   const download = page.waitForEvent('download');

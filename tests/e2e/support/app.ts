@@ -6,6 +6,7 @@ import {
   type Request,
 } from '@playwright/test';
 import { serveBuiltApp } from './app-server.ts';
+import { recordNotices } from './notices.ts';
 
 /** The app and its sandbox, running as with `hms serve`. */
 export interface App {
@@ -70,6 +71,7 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
       context.on('console', (message) => {
         if (isComplaint(message)) said.push(`${message.type()}: ${message.text()}`);
       });
+      await recordNotices(context);
       context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`));
       await use();
       // A request that is still being handled at the end of the test must not fail it.

@@ -3,6 +3,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { suggestedAmount } from '#domain/rates/rates.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { ONBOARDING, openSignedIn, type App } from './app.ts';
+import { expectNotice } from './notices.ts';
 
 let count = 0;
 /** Returns a name, code and username that no other test on this server uses. */
@@ -134,7 +135,7 @@ export async function launch(page: Page): Promise<void> {
 }
 
 export async function expectLaunched(page: Page): Promise<void> {
-  await expect(page.getByText('Hotel Setup Complete!')).toBeVisible();
+  await expectNotice(page, 'Hotel Setup Complete!');
 }
 
 const LISTS = {

@@ -90,11 +90,16 @@ test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
     await page.keyboard.type(email);
 
     const country = page.getByRole('combobox', { name: 'Country' });
-    await tabToAndType(country, 'United Kingdom');
+    // One letter, because lists forget what was typed a second ago.
+    await tabTo(country);
+    await page.keyboard.press('s');
+    await expect(country).toHaveValue('Singapore');
     const timezone = page.getByRole('combobox', { name: 'Timezone' });
     // The wizard has suggested this time zone from the country.
-    await expect(timezone).toHaveValue('Europe/London');
-    await tabToAndType(timezone, 'Asia/Tokyo');
+    await expect(timezone).toHaveValue('Asia/Singapore');
+    await tabTo(timezone);
+    await page.keyboard.press('ArrowDown');
+    await expect(timezone).not.toHaveValue('Asia/Singapore');
     // Only India has a default tax rate, so the user must type one.
     await tabToAndType(textbox('Tax Rate (%)'), '20');
 
@@ -112,6 +117,7 @@ test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
   await test.step('step 2: a dialog left by Escape, the quick start, a number', async () => {
     await tabTo(button('Setup menu'), 'Shift+Tab');
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog', { name: 'Start over?' });

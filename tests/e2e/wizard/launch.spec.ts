@@ -1,5 +1,5 @@
 import { expect, expectDashboard, expectLogin, test } from '#tests/e2e/support/app.ts';
-import { expectNoFindings } from '#tests/e2e/support/axe.ts';
+import { animationsEnd, expectNoFindings } from '#tests/e2e/support/axe.ts';
 import {
   ALL_RECORDS,
   countRecords,
@@ -157,7 +157,6 @@ test('a launch whose page was reloaded continues, and sets the password that is 
   });
   await launch(page);
   await isSent.promise;
-  page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   // Remove the route only after the reload. Otherwise, the old page could send the request again.
   await page.unroute('**/api/auth/users/');
@@ -186,10 +185,13 @@ test.describe('on a phone', () => {
   test("a hotel is launched with the first tap on 'Launch My Hotel System'", async ({
     page,
     app,
+    settle,
   }) => {
     const hotel = uniqueHotel();
     await reachReview(page, app, hotel);
     const button = page.getByRole('button', { name: 'Launch My Hotel System' });
+    await settle();
+    await animationsEnd(page);
     const { x, y, width, height } = (await button.boundingBox())!;
     // Taps one point like a finger, because `tap()` would scroll and retry.
     await page.touchscreen.tap(x + width / 2, y + height / 2);

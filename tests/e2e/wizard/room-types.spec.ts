@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
-import { closeNotices } from '#tests/e2e/support/notices.ts';
 import {
   documentOf,
   expectStep,
@@ -20,7 +19,6 @@ test('room types are pasted from a spreadsheet', async ({ page, app, context }) 
   await importDocument(page, { ...documentOf(uniqueHotel()), staffUsers: [] });
   await expectStep(page, 4);
   await page.getByRole('navigation').getByRole('button', { name: 'Room Types' }).click();
-  await closeNotices(page);
   await page.evaluate(() =>
     navigator.clipboard.writeText('Room type\tBeds\tKeys\nSuite\tKing\t4\nVilla\tTent\ta few\n'),
   );

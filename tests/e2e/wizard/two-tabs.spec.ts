@@ -110,6 +110,7 @@ test('the end of a launch keeps the setup of another tab, which signs in again i
   await expectStep(page, 5);
   const other = await context.newPage();
   await other.goto(`${app.url}/onboarding?setup=2`);
+  await expectStep(other, 1);
   await importDocument(other, documentOf(otherHotel));
   await expectStep(other, 5);
   await launch(page);
