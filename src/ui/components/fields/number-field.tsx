@@ -1,5 +1,12 @@
 import { decimalOf } from '#domain/description/decimal-of.ts';
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import {
   currenciesOf,
@@ -47,6 +54,10 @@ export function NumberField(props: NumberFieldProps) {
     const read = readTypedNumber(text, kind);
     onChange(read === undefined ? fallback : 'number' in read ? read.number : Number.NaN, text);
   };
+  useTypedBeforeReload(field.id, unreadable && typed, (text) => {
+    type(text);
+    setIsLeft(true);
+  });
   const step = (event: KeyboardEvent) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (by === undefined || kind !== 'whole' || readOnly || Number.isNaN(number)) return;
@@ -97,6 +108,37 @@ export function NumberField(props: NumberFieldProps) {
       )}
     </FieldFrame>
   );
+}
+
+/** A draft stores no text that is not a number. Keeps it while the page is loaded again, and hands it to `put`. */
+function useTypedBeforeReload(
+  id: string,
+  typed: string | undefined,
+  put: (text: string) => void,
+): void {
+  const again = useEffectEvent(put);
+  const key = `hms.typed:${location.pathname}${location.search}#${id}`;
+  useEffect(() => {
+    const text = tryStorage(() => sessionStorage.getItem(key));
+    if (text === null) return;
+    tryStorage(() => sessionStorage.removeItem(key));
+    again(text);
+  }, [key]);
+  useEffect(() => {
+    if (typed === undefined) return;
+    const keep = () => tryStorage(() => sessionStorage.setItem(key, typed));
+    globalThis.addEventListener('pagehide', keep);
+    return () => globalThis.removeEventListener('pagehide', keep);
+  }, [key, typed]);
+}
+
+/** Returns null if the browser refuses storage. */
+function tryStorage<Value>(use: () => Value): Value | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
 }
 
 /**

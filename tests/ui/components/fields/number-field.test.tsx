@@ -103,6 +103,19 @@ describe('a field for prices', () => {
     expect([field().value, description()]).toEqual(['0', 'Must be positive']);
   });
 
+  it('keeps a text that it cannot read when the page is loaded again', async () => {
+    show();
+    await enter('12.000');
+    fireEvent(globalThis.window, new Event('pagehide'));
+    cleanup();
+    const stored = show();
+    expect([field().value, description()]).toEqual(['12.000', 'Write 12000 or 12']);
+    expect(stored).toEqual([Number.NaN]);
+    cleanup();
+    show();
+    expect(field().value).toBe('2');
+  });
+
   it('does not join the lines of a pasted text', async () => {
     const stored = show(true);
     await userEvent.click(field());
