@@ -51,18 +51,6 @@ describe('a launch of many hotels in the browser', () => {
     }
   });
 
-  it('pauses after the hotel in progress and continues without a second hotel', async () => {
-    const run = page();
-    during(() => run.pause());
-    await run.start(CHAIN, 'chain.xlsx');
-    expect(run.state.status).toBe('stopped');
-    expect(statesOf(run)).toEqual(['onboarded', 'waiting', 'waiting']);
-    await run.resume();
-    expect(statesOf(run)).toEqual(['onboarded', 'onboarded', 'onboarded']);
-    expect(api.records('hotel')).toHaveLength(3);
-    expect(run.state.people).toHaveLength(3);
-  });
-
   it('survives a reload: it continues, and sets new passwords where they are lost', async () => {
     const first = page();
     during(() => first.pause());
@@ -236,19 +224,6 @@ describe('a launch of many hotels in the browser', () => {
     await next.start([namedDocument('Dogwood')], 'other.xlsx');
     expect(statesOf(next)).toEqual(['onboarded']);
     expect(next.state.problem).toBeUndefined();
-  });
-
-  it('does not affect a launch in another tab', async () => {
-    const other = page();
-    const own = page();
-    let refused: Promise<void> | undefined;
-    during(() => {
-      refused = own.start(CHAIN, 'other.xlsx');
-    });
-    await other.start(CHAIN, 'chain.xlsx');
-    await refused;
-    expect(own.state).toMatchObject({ status: 'none', problem: 'elsewhere' });
-    expect(api.records('hotel')).toHaveLength(3);
   });
 
   it('leaves passwords to the tab that knows them, until that tab closes the launch', async () => {

@@ -25,15 +25,6 @@ describe('an action', () => {
     expect([runs, action.state.isRunning]).toEqual([1, false]);
   });
 
-  it('keeps the message of a failed request until the next run', async () => {
-    const answers = [Promise.reject(refused(503)), Promise.resolve(true)];
-    const action = createAction({ run: () => answers.shift()! });
-    expect(await action.run()).toBe(false);
-    expect(action.state).toMatchObject({ isRunning: false, error: expect.stringMatching(/./) });
-    expect(await action.run()).toBe(true);
-    expect(action.state.error).toBe('');
-  });
-
   it('notes a request that the server does not offer, and says so', async () => {
     const lacking: Lacking = {};
     const action = createAction({
@@ -82,13 +73,6 @@ describe('an action that sends a form', () => {
     expect(send).not.toHaveBeenCalled();
     expect(form.problems).toEqual({ name: 'Name is required' });
     expect(form.notices).toEqual([NOTICES.validationError]);
-    expect(form.state).toEqual({ isRunning: false, summaries: 1, error: '' });
-  });
-
-  it('a field that the server refuses shows its message, even if the server nests it', async () => {
-    const form = formWith();
-    expect(await form.saveRefusedBy({ 'user_profile.role': 'Unknown role.' })).toBe(false);
-    expect(form.problems).toEqual({ '0.role': 'Unknown role.' });
     expect(form.state).toEqual({ isRunning: false, summaries: 1, error: '' });
   });
 

@@ -18,8 +18,6 @@ beforeAll(async () => {
 beforeEach(() => history.replaceState(null, '', '/onboarding'));
 afterEach(cleanup);
 
-const COMES_BACK = 'You will return to the review.';
-
 const step = (name: RegExp) => screen.getByRole('button', { name });
 
 function renderScreen() {
@@ -89,14 +87,6 @@ describe('docs/behaviour.md §2 Setup wizard screen', () => {
     expect(location.search).toBe('?step=5');
     expect(location.hash).toBe('');
     expect(document.getElementById('content')?.tagName).toBe('MAIN');
-  });
-
-  it("a step that 'Change' opened announces the return to the review, and its button keeps its name", async () => {
-    const { user } = renderScreen();
-    await user.click(await screen.findByRole('button', { name: 'Change Rate Setup' }));
-    const submit = await screen.findByRole('button', { name: 'Continue to Staff Setup' });
-    const described = submit.getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(described)?.textContent).toBe(COMES_BACK);
   });
 
   it('a completed step that becomes invalid is not shown or counted as completed', async () => {

@@ -53,17 +53,6 @@ describe('the corrections of an import', () => {
     expect(problems(sheets)).toHaveLength(2);
   });
 
-  it('are dropped when files are chosen again, and the import says so', async () => {
-    const sheets = await sheetsIn([FILE]);
-    correct(sheets, { 'E-mail': 'bay@x.example' });
-    sheets.corrections.excludeHotel(hotelNamed(sheets, 'Sea View'));
-    await sheets.read([FILE]);
-    expect(sheets.corrections.state).toMatchObject({ made: {}, excluded: {}, dropped: 2 });
-    expect(problems(sheets)).toHaveLength(2);
-    correct(sheets, { 'E-mail': 'bay@x.example' });
-    expect(sheets.corrections.state.dropped).toBe(0);
-  });
-
   it('stay when a file that has changed cannot be read again, until it is chosen again', async () => {
     const [bay, sea] = [csv([HEADER, WRONG], 'a.csv'), csv([HEADER, ROW], 'b.csv')];
     const sheets = await sheetsIn([bay, sea]);

@@ -77,11 +77,6 @@ describe('the tax rate of a hotel without one', () => {
     expect(note.parentElement?.textContent).toContain('row 2');
     expect(screen.getByText('12 (as in India), for 2 hotels')).toBeTruthy();
   });
-
-  it('is not mentioned in India', async () => {
-    await show(csv([HEADER, ROW]));
-    expect(screen.queryByText('Check the tax rates')).toBeNull();
-  });
 });
 
 describe('the field that corrects a cell', () => {

@@ -19,13 +19,6 @@ const describedIn = ({ state }: SheetImport) =>
 const brokenReader = () => Promise.resolve({ sheets: [{ name: 'Hotels' }] as never });
 
 describe('an import in the browser', () => {
-  it('reads a table that it understands at once', async () => {
-    const sheets = await sheetsIn([csv([HEADER, ROW])]);
-    expect(sheets.state).toMatchObject({ status: 'read', imported: { problems: [] } });
-    expect(namesIn(sheets)).toEqual(['Sea View']);
-    expect(sheets.state.imported.filledIn.map(({ field }) => field)).toContain('profile.currency');
-  });
-
   it('asks about columns that it does not understand, and reads them as the user says', async () => {
     const sheets = await sheetsIn([MOODY]);
     expect(sheets.state).toMatchObject({ status: 'mapping', imported: { documents: [] } });
@@ -37,17 +30,6 @@ describe('an import in the browser', () => {
     expect([sheets.state.status, describedIn(sheets)]).toEqual(['read', 'sunny']);
     sheets.choose(0, 5, '');
     expect(textsIn(sheets)).toContain('City is required');
-  });
-
-  it('asks for the encoding of a file that is not Unicode before a hotel is read', async () => {
-    const text = [HEADER, ROW.replace('Sea View', 'S\x8bo Paulo')].join('\n');
-    const sheets = await sheetsIn([new File([Buffer.from(text, 'latin1')], 'hotels.csv')]);
-    expect(namesIn(sheets)).toEqual([]);
-    expect(textsIn(sheets).join()).toContain('macintosh: São Paulo');
-    expect(sheets.state.encodings).toContainEqual({ encoding: 'macintosh', sample: 'São Paulo' });
-    await sheets.setEncoding('macintosh');
-    expect(namesIn(sheets)).toEqual(['São Paulo']);
-    expect(JSON.parse(sheets.savedColumns().text)).toMatchObject({ encoding: 'macintosh' });
   });
 
   it('takes a value for all cells that have none', async () => {

@@ -7,17 +7,6 @@ import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('a second launch continues', () => {
-  it('a second launch continues after a failure, and creates nothing twice', async () => {
-    const { openAtReview, api } = wizardWorld();
-    const wizard = openAtReview();
-    api.failNext('plan', REFUSED);
-    expect(await wizard.launchHotel()).toBe(false);
-    expect(wizard.launch.hotel).toMatchObject({ state: 'failed', error: { stage: 'rates' } });
-    expect(await wizard.launchHotel()).toBe(true);
-    expect(wizard.launch.hotel).toMatchObject({ state: 'onboarded', warnings: [] });
-    expectEverythingOnce(api);
-  });
-
   it('a second launch updates records that were edited since', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();

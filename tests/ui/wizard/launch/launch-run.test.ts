@@ -50,20 +50,6 @@ function fullStore(writes: number): Runs {
 }
 
 describe('the run of a launch', () => {
-  it('the draft names the run of a launch, and another page continues it', async () => {
-    const world = await interrupted();
-    const { stored, open, api } = world;
-    const [name] = stored.runs.keys();
-    expect(runIn(world)).toBe(name);
-    const rooms = api.writes.filter((write) => write.endsWith(' room')).length;
-    const again = open();
-    enterPasswords(again);
-    api.failNext('user', REFUSED);
-    await again.launchHotel();
-    expect([...stored.runs.keys()]).toEqual([name]);
-    expect(api.writes.filter((write) => write.endsWith(' room'))).toHaveLength(rooms);
-  });
-
   it('the run of a launch has no password', async () => {
     const { wizard, stored, runPeople, drafts, api } = await interrupted();
     api.failNext('room', REFUSED);
@@ -78,20 +64,6 @@ describe('the run of a launch', () => {
       expect(password).not.toBe('');
       expect(text).not.toContain(password);
     }
-  });
-
-  it('the run of a launch continues from a result after a reload, and people keep their passwords', async () => {
-    const world = wizardWorld();
-    const { api, open, openAtReview, stored } = world;
-    api.failNext('room', REFUSED);
-    await openAtReview().launchHotel();
-    const [name] = stored.runs.keys();
-    const again = open();
-    api.failNext('room', REFUSED);
-    expect(await again.launchMissing()).toBe(false);
-    expect([...stored.runs.keys()]).toEqual([name]);
-    expect(api.updates.filter(({ kind }) => kind === 'user')).toEqual([]);
-    expect(again.launch.state.people.map(({ user }) => user)).toEqual([]);
   });
 
   it.each([

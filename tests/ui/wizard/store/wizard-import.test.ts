@@ -3,14 +3,6 @@ import { SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('import and export', () => {
-  it('an imported configuration completes the steps that are valid and opens the next one', () => {
-    const { open } = wizardWorld();
-    const wizard = open();
-    wizard.load({ hotelProfile: SAMPLE_PROFILE, roomTypes: [{ name: 'Suite', room_count: 0 }] });
-    expect(wizard.state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
-    expect(wizard.forms.roomTypes.problems, 'no button was pressed yet').toEqual({});
-  });
-
   it('a downloaded configuration is the same hotel again, without IDs and passwords', () => {
     const { openAtReview, open } = wizardWorld();
     const document = openAtReview().document();

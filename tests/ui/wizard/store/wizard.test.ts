@@ -58,32 +58,6 @@ describe('docs/behaviour.md §4 Wizard', () => {
   });
 });
 
-describe('the review', () => {
-  it('an invalid setup is not launched: the step with errors opens', async () => {
-    const { openAtReview, events, api } = wizardWorld();
-    const wizard = openAtReview();
-    wizard.forms.roomTypes.edit(wizard.forms.roomTypes.state.items[0]?.id ?? '', 'name', ' ');
-    expect(await wizard.launchHotel()).toBe(false);
-    expect(events).toEqual(['Validation Error']);
-    expect(wizard.state).toMatchObject({ step: 1, fromReview: true, summaries: 1 });
-    expect(wizard.launch.phase).toBe('idle');
-    expect(api.sent).toEqual([]);
-  });
-});
-
-describe('the hotel code', () => {
-  it('a typed hotel code is still typed after a reload', () => {
-    const { open } = wizardWorld();
-    const wizard = open();
-    typeProfile(wizard);
-    wizard.forms.hotelProfile.edit('code', 'SG');
-    wizard.saveDraft();
-    const { hotelProfile: profile } = open().forms;
-    profile.edit('name', 'Hill House');
-    expect(profile.state.code).toBe('SG');
-  });
-});
-
 describe('skipping staff', () => {
   const withoutStaff = { ...PRICED_DOCUMENT, staffUsers: [] };
 
@@ -97,13 +71,6 @@ describe('skipping staff', () => {
     expect(messages).toEqual(['No user can sign in to the hotel until an administrator is added.']);
     expect(wizard.state).toMatchObject({ step: 4 });
     expect(wizard.state.completed).toContain('staffUsers');
-  });
-
-  it('the staff step stays skipped after a reload', async () => {
-    const { open } = wizardWorld();
-    const wizard = open();
-    wizard.load(withoutStaff);
-    await wizard.skipStaff();
     expect(open().state).toMatchObject({ step: 4, completed: wizard.state.completed });
   });
 

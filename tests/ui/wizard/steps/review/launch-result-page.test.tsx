@@ -46,19 +46,6 @@ describe('the result page of a launch', () => {
     expect(region('What to do next').getByText('asha')).toBeTruthy();
   });
 
-  it('asks before it is left without the passwords', async () => {
-    const { user, leave } = await openResult();
-    await user.click(button('Continue to sign in'));
-    const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Stay' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(leave).not.toHaveBeenCalled();
-    await user.click(button('Continue to sign in'));
-    const again = within(await screen.findByRole('alertdialog'));
-    await user.click(again.getByRole('button', { name: 'Leave without them' }));
-    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
-  });
-
   it('is left without a question once the passwords are copied', async () => {
     const { user, password, leave } = await openResult();
     await user.click(button('Copy'));
