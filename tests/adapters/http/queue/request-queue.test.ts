@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { networkError } from '#application/errors/normalise-error.ts';
-import type { TransportRequest, TransportResponse } from '#adapters/http/wire/transport.ts';
+import type { TransportResponse } from '#adapters/http/wire/transport.ts';
 import { world } from '#tests/adapters/support/queue-world.ts';
-import { open, response, type ScriptedAnswer } from '#tests/adapters/support/scripted-transport.ts';
+import { open, response } from '#tests/adapters/support/scripted-transport.ts';
 
 describe('docs/fields.md §9 request queue', () => {
   it('sends at most 6 requests at once', async () => {
@@ -50,13 +49,6 @@ describe('docs/fields.md §9 request queue', () => {
     ]);
   });
 
-  it('sends the auth calls without waiting, and pauses nothing after their 429', async () => {
-    const { send, transport, queue } = world(() => ({ status: 429 }));
-    await expect(send('POST', '/auth/token/')).rejects.toMatchObject({ status: 429 });
-    expect(transport.sent).toHaveLength(1);
-    expect(queue.pauses.current()).toBeUndefined();
-  });
-
   it('keeps a history of the last 50 entries, without a query, a body or a header', async () => {
     const { send, time, queue } = world();
     for (let index = 0; index < 60; index += 1) void send('GET', `/rooms/types/${index}`);
@@ -71,66 +63,5 @@ describe('docs/fields.md §9 request queue', () => {
       attempt: 0,
       at: expect.any(Number) as number,
     });
-  });
-});
-
-const lost = () => networkError({ message: 'lost' });
-const refused = () => networkError({ message: 'refused', wroteNothing: true });
-const failing = (failure: ScriptedAnswer) => (_: TransportRequest, index: number) =>
-  index === 0 ? failure : { status: 200 };
-
-describe('docs/fields.md §9 retry', () => {
-  it.each([408, 502, 503, 504])(
-    'sends a GET again after 1 s if the response is a %i',
-    async (status) => {
-      const { send, time, times } = world(failing({ status }));
-      const sent = send('GET', '/rooms/types/');
-      await time.advance(5000);
-      expect(times()).toEqual([0, 1000]);
-      expect((await sent).status).toBe(200);
-    },
-  );
-
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('sends a lost %s again', async (method) => {
-    const { send, time, times } = world(failing(lost()));
-    void send(method, '/hotels/1/');
-    await time.advance(5000);
-    expect(times()).toEqual([0, 1000]);
-  });
-
-  it.each([400, 401, 403, 404, 405, 409, 422, 500])('does not retry a %i', async (status) => {
-    const { send, time, transport } = world(() => ({ status }));
-    const sent = send('GET', '/rooms/types/');
-    await time.advance(60_000);
-    expect(transport.sent).toHaveLength(1);
-    await expect(sent).rejects.toMatchObject({ status });
-  });
-
-  it.each([
-    ['a 408', { status: 408 }, 1],
-    ['a 502', { status: 502 }, 1],
-    ['a 504', { status: 504 }, 1],
-    ['a bare 503', { status: 503 }, 1],
-    ['a time-out or a reset', lost(), 1],
-    ['a 503 with Retry-After', { status: 503, headers: { 'retry-after': '1' } }, 2],
-    ['a connection that was never made', refused(), 2],
-  ])('after %s sends a POST %i times in all', async (_, failure, count) => {
-    const { send, time, transport } = world(failing(failure));
-    void send('POST', '/rooms/rooms/');
-    await time.advance(60_000);
-    expect(transport.sent).toHaveLength(count);
-  });
-
-  it.each([
-    ['0', 10],
-    ['3', 3000],
-    ['120', 120_000],
-  ])('retries a 503 with Retry-After %s after %i ms', async (retryAfter, ms) => {
-    const { send, time, times } = world(
-      failing({ status: 503, headers: { 'retry-after': retryAfter } }),
-    );
-    void send('GET', '/rooms/types/');
-    await time.advance(200_000);
-    expect(times()).toEqual([0, ms]);
   });
 });
