@@ -63,18 +63,6 @@ describe.each(INPUTS)('the hotels of %s', (_, open) => {
     expect(config.staffUsers[1]?.password).toMatch(/^[A-Za-z2-9]{8}$/);
   });
 
-  it('get codes in their order, beside given ones', async () => {
-    const { codes } = await read(
-      open([
-        ...['Seaside Spa', 'Seaside Palace'].map((name) => named(name)),
-        named('Other', { code: 'seasid02' }),
-        named('Seaside Inn'),
-        named('Another', { code: 'SEASID01 ' }),
-      ]),
-    );
-    expect(codes).toBe('0 SEASID03, 1 SEASID04, 2 SEASID02, 3 SEASID05, 4 SEASID01');
-  });
-
   it('are read in spite of invalid ones, which are named', async () => {
     const { codes, invalid } = await read(open([named('Alder'), INVALID, {}, named('Cedar')]));
     expect(codes).toBe('0 ALDER01, 3 CEDAR01');

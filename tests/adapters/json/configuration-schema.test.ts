@@ -1,5 +1,4 @@
 import { Ajv } from 'ajv';
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { configurationSchema } from '#adapters/json/configuration-schema.ts';
 import { stackOf } from '#adapters/json/bases/base-stack.ts';
@@ -91,20 +90,6 @@ describe('the JSON Schema of a configuration', () => {
       }),
     );
     expect(disagreements).toEqual([]);
-  });
-
-  it('the JSON Schema agrees with reading on several changed fields together', () => {
-    // If a configuration has "extends", the schema cannot know which fields are missing.
-    const paths = pathsOf(SCHEMA).filter(([name]) => name !== 'extends');
-    const change = fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...VALUES));
-    fc.assert(
-      fc.property(fc.array(change, { minLength: 2, maxLength: 5 }), (changes) => {
-        let document: unknown = COMPLETE;
-        for (const [path, value] of changes) document = withValue(document, path, value);
-        expect([disagreement(document), document]).toEqual([undefined, document]);
-      }),
-      { numRuns: 250 },
-    );
   });
 
   it('the JSON Schema describes every field for the editor', () => {

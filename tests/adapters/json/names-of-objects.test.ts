@@ -3,9 +3,6 @@ import { readConfiguration } from '#adapters/json/read-stored-document.ts';
 import { readDocument } from '#adapters/json/read-document.ts';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import { readCell } from '#application/import/cells/read-cell.ts';
-import { currencyOf, isUsedCurrency } from '#domain/places/currencies.ts';
-import { countryOf } from '#domain/places/countries.ts';
-import { timeZoneNamed } from '#domain/places/time-zones.ts';
 import { placeInWords } from '#ui/texts/config-places.ts';
 
 /** Names that every object has. */
@@ -37,15 +34,6 @@ describe.each(NAMES)('the value %s', (name) => {
       }
     },
   );
-
-  it('is no place', () => {
-    expect([currencyOf(name), countryOf(name), timeZoneNamed(name)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(isUsedCurrency(name)).toBe(false);
-  });
 
   it('is an unknown field of every part', () => {
     const inner = `{"${name}":1}`;

@@ -73,11 +73,6 @@ describe('a link in a workbook', () => {
     expect(found.rejected?.slice(1, 3)).toEqual(['x@y.example', 'https://sea.example']);
   });
 
-  it('gives its text in other columns', async () => {
-    const found = await read('a.xlsx', workbook({ links: { A2: 'https://sea.example' } }));
-    expect([found.name, found.about]).toEqual(['Seaside', []]);
-  });
-
   it.each([
     ['www.sea.example', 'https://sea.example/'],
     ['https://sea.example', 'http://SEA.example'],

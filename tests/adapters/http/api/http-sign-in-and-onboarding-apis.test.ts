@@ -9,59 +9,34 @@ interceptRequests();
 
 const USER = { username: 'asha', user_profile: { hotel: { id: 4 }, role: 'admin' } };
 
-async function tokenEndingAt(exp: number): Promise<string> {
-  return new SignJWT({})
-    .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime(exp)
-    .sign(new Uint8Array(32));
-}
-
 describe('Authentication', () => {
-  it('POST /auth/token/ with username and password; returns access, refresh, user', async () => {
-    const { anonymous } = httpWorld();
-    const access = await tokenEndingAt(1_800_000_000);
-    server()
-      .post('/auth/token/', { username: 'asha', password: 'secret' })
-      .reply(200, { access, refresh: 'r', user: USER });
-    const answer = await httpAuthApi(anonymous).signIn({
-      username: 'asha',
-      password: 'secret',
-    });
-    expect(answer).toEqual({
-      access,
-      refresh: 'r',
-      tokenExpiry: 1_800_000_000_000,
-      user: USER,
-    });
-  });
-
-  it('POST /auth/token/refresh/ with refresh; docs/decisions/tabs-share-one-token-refresh.md keeps a new refresh beside access', async () => {
-    const { anonymous } = httpWorld();
-    server()
-      .post('/auth/token/refresh/', { refresh: 'r0' })
-      .reply(200, { access: 'a', refresh: 'r1' });
-    expect(await httpAuthApi(anonymous).refresh('r0')).toEqual({
-      access: 'a',
-      refresh: 'r1',
-      tokenExpiry: 0,
-    });
-  });
-
-  it('reads when the token was issued, and notes the time of the server', async () => {
+  it('POST /auth/token/ returns the tokens with their times, and the user', async () => {
     const { anonymous } = httpWorld();
     const access = await new SignJWT({})
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuedAt(1_799_999_000)
       .setExpirationTime(1_800_000_000)
       .sign(new Uint8Array(32));
-    server().post('/auth/token/refresh/').reply(200, { access });
+    const credentials = { username: 'asha', password: 'secret' };
+    server().post('/auth/token/', credentials).reply(200, { access, refresh: 'r', user: USER });
     const auth = httpAuthApi(anonymous, { serverTime: () => 1_799_999_500_000 });
-    expect(await auth.refresh('r0')).toEqual({
+    expect(await auth.signIn(credentials)).toEqual({
       access,
+      refresh: 'r',
       tokenExpiry: 1_800_000_000_000,
       issuedAt: 1_799_999_000_000,
       serverTime: 1_799_999_500_000,
+      user: USER,
     });
+  });
+
+  it('POST /auth/token/refresh/ keeps a new refresh token beside access', async () => {
+    const { anonymous } = httpWorld();
+    server()
+      .post('/auth/token/refresh/', { refresh: 'r0' })
+      .reply(200, { access: 'a', refresh: 'r1' });
+    const tokens = { access: 'a', refresh: 'r1', tokenExpiry: 0 };
+    expect(await httpAuthApi(anonymous).refresh('r0')).toEqual(tokens);
   });
 
   it('refuses a sign-in without an access token, because this is not the API', async () => {

@@ -35,12 +35,6 @@ const idsIn = (records: Iterable<Readonly<Record<string, unknown>>>) =>
 const CLEAR = [page([1, 2], 4), page([3, 4], 4)];
 
 describe('readList', () => {
-  it('reads a list once if its count fits', async () => {
-    const { state, read } = listOf(CLEAR);
-    const list = await read();
-    expect([idsIn(list), list.doubt, state.reads]).toEqual([[1, 2, 3, 4], undefined, 1]);
-  });
-
   it.each([
     ['repeats a record', [page([1, 2], 4), page([2, 3], 4), page([4], 4)]],
     ['skips a record', [page([1, 2], 4), page([4], 4)]],

@@ -91,11 +91,4 @@ describe('the common fields of objects', () => {
       }),
     );
   });
-
-  it('keeps equal values inside objects, and lists only if they are equal', () => {
-    const one = { a: { b: 1, c: [1], d: [1] }, e: 1 };
-    expect(commonFields([one, { a: { b: 1, c: [1], d: [2] }, e: 2 }])).toEqual({
-      a: { b: 1, c: [1] },
-    });
-  });
 });

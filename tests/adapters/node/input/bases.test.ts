@@ -15,16 +15,6 @@ import {
 useFolder();
 
 describe('a configuration that extends another file', () => {
-  it('takes values that it lacks from the file, whose path is relative to its own', async () => {
-    write('chain.json', CHAIN);
-    const path = write('goa/a.json', { ...hotel('A', { city: 'Goa' }), extends: '../chain.json' });
-    const [config] = await configsOf([path]);
-    expect(config).toMatchObject({
-      hotelProfile: { name: 'A', city: 'Goa', postal_code: '695527' },
-      roomTypes: [{ name: 'Deluxe Room', room_count: 12 }],
-    });
-  });
-
   it('applies several files in order, each after the files that it extends', async () => {
     write('chain.json', { ...CHAIN, hotelProfile: { ...shared, city: 'chain', country: 'India' } });
     write('north.json', {

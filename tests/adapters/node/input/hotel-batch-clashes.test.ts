@@ -31,17 +31,6 @@ describe('two configurations that mean one hotel', () => {
       expect(await messagesOf(like(spelled), like())).toEqual([sameAs('b', 'a')]);
     },
   );
-
-  it.each<[string, object, object]>([
-    ['another name', {}, { name: 'Birch' }],
-    ['another e-mail', {}, { email: 'x@y.example' }],
-    ['another phone', {}, { phone: '+1 555 000 1111' }],
-    ['another street', {}, { street_address: '9 Elsewhere' }],
-    ['other codes', { code: 'A1' }, { code: 'A2' }],
-    ['other ids', { id: 1 }, { id: 2 }],
-  ])('accepts two configurations with %s as two hotels', async (_, first, second) => {
-    expect(await messagesOf(like(first), like(second))).toEqual([]);
-  });
 });
 
 it('names the first of several hotels, and each hotel once', async () => {
@@ -78,35 +67,5 @@ describe('what is unique on the whole server', () => {
     expect(
       problems.map(({ message }) => message).filter((message) => /exist/.test(message)),
     ).toEqual([]);
-  });
-});
-
-describe('a problem of one configuration', () => {
-  it('reports a problem with file, line, column, index and path', async () => {
-    const text = JSON.stringify(hotelJson('Alder'), null, 2).replace('7000', '0');
-    expect((await check([withCode('SEA01'), text])).problems).toEqual([
-      {
-        file: 'b.json',
-        line: text.slice(0, text.indexOf('"base_rate"')).split('\n').length,
-        column: 9,
-        index: 1,
-        path: 'rates.rates.0.base_rate',
-        message: 'Base rate is required and must be greater than 0',
-      },
-    ]);
-  });
-
-  it('reports a duplicate code in any case, with both places', async () => {
-    const { problems, summary } = await check([
-      withCode('SEA01'),
-      hotelJson('Alder'),
-      withCode(' sea01'),
-      withCode('Sea01'),
-    ]);
-    expect(summary).toMatchObject({ hotels: 4, valid: 2, problems: 2 });
-    expect(problems.map(reportedWithFile)).toEqual([
-      'c.json hotelProfile.code: Hotel code " sea01" is already used in the configuration at a.json:1:1',
-      'd.json hotelProfile.code: Hotel code "Sea01" is already used in the configuration at a.json:1:1',
-    ]);
   });
 });
