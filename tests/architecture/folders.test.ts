@@ -70,16 +70,6 @@ describe('folders', () => {
     expect(ALL.flatMap(([module, imports]) => privateImports(module, [...imports]))).toEqual([]);
   });
 
-  it.each([
-    ['src/ui/forms/form-draft.ts', 'src/ui/wizard/wizard.ts'],
-    ['src/ui/wizard/wizard.ts', 'src/ui/dashboard/rooms/rooms.ts'],
-    ['cli/runs/run-report.ts', 'cli/commands/onboard.ts'],
-    ['cli/serve/serve-root.ts', 'sandbox/http/routes.ts'],
-    ['src/adapters/browser/fetch-transport.ts', 'src/adapters/http/api/http-auth-api.ts'],
-  ])('reports that %s imports a private part: %s', (module, path) => {
-    expect(privateImports(module, [path])).toHaveLength(1);
-  });
-
   it('folders contain at most 16 modules, unless all of them are of one kind', () => {
     const counts = new Map<string, number>();
     for (const module of MODULES) {

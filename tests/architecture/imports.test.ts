@@ -1,63 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { isIn, MODULES, pathOf, sourceOf, specifiersIn } from './module-graph.ts';
 
-/** What each layer may import: folders of the project, and packages (`*` allows any). */
-const LAYERS: Readonly<
-  Record<string, { folders: readonly string[]; packages: readonly string[] }>
-> = {
-  'src/domain': { folders: ['src/domain'], packages: [] },
-  'src/application': { folders: ['src/domain', 'src/application'], packages: [] },
-  'src/adapters/http': {
-    folders: ['src/domain', 'src/application', 'src/adapters/http'],
-    packages: ['jose', 'har-format'],
-  },
-  'src/adapters/contract': {
-    folders: ['src/domain', 'src/application', 'src/adapters/contract'],
-    packages: ['ajv', 'valibot', '@valibot/to-json-schema'],
-  },
-  'src/adapters/memory': {
-    folders: ['src/domain', 'src/application', 'src/adapters/memory'],
-    packages: [],
-  },
-  'src/adapters/platform': {
-    folders: ['src/domain', 'src/application', 'src/adapters/platform'],
-    packages: [],
-  },
-  'src/adapters/json': {
-    folders: ['src/domain', 'src/application', 'src/adapters/json'],
-    packages: ['valibot', '@valibot/to-json-schema', 'jsonc-parser'],
-  },
-  'src/adapters/workbooks': {
-    folders: ['src/domain', 'src/application', 'src/adapters/workbooks'],
-    packages: ['@zip.js/zip.js', 'numfmt', 'papaparse', 'saxes', 'write-excel-file'],
-  },
-  'src/adapters/browser': {
-    folders: [
-      'src/domain',
-      'src/application',
-      'src/adapters/http',
-      'src/adapters/memory',
-      'src/adapters/browser',
+const USED = ['src/domain', 'src/application'];
+
+/** What each layer may import beside itself: folders of the project, and packages (`*` allows any). */
+const LAYERS: Readonly<Record<string, readonly [folders: string[], packages: string[]]>> = {
+  'src/domain': [[], []],
+  'src/application': [['src/domain'], []],
+  'src/adapters/http': [USED, ['jose', 'har-format']],
+  'src/adapters/contract': [USED, ['ajv', 'valibot', '@valibot/to-json-schema']],
+  'src/adapters/memory': [USED, []],
+  'src/adapters/platform': [USED, []],
+  'src/adapters/json': [USED, ['valibot', '@valibot/to-json-schema', 'jsonc-parser']],
+  'src/adapters/workbooks': [
+    USED,
+    ['@zip.js/zip.js', 'numfmt', 'papaparse', 'saxes', 'write-excel-file'],
+  ],
+  'src/adapters/browser': [[...USED, 'src/adapters/http', 'src/adapters/memory'], ['idb']],
+  'src/adapters/node': [
+    [
+      ...USED,
+      ...['http', 'memory', 'platform', 'json', 'workbooks'].map((name) => `src/adapters/${name}`),
     ],
-    packages: ['idb'],
-  },
-  'src/adapters/node': {
-    folders: [
-      'src/domain',
-      'src/application',
-      'src/adapters/http',
-      'src/adapters/memory',
-      'src/adapters/platform',
-      'src/adapters/json',
-      'src/adapters/workbooks',
-      'src/adapters/node',
-    ],
-    packages: ['undici', 'papaparse', 'write-excel-file', 'node:*'],
-  },
-  'src/composition': { folders: [], packages: ['inversify', 'reflect-metadata'] },
-  'src/ui': { folders: ['src/domain', 'src/application', 'src/ui'], packages: ['*'] },
-  cli: { folders: ['src/domain', 'src/application', 'cli'], packages: ['*'] },
-  sandbox: { folders: ['src/domain', 'src/adapters/contract/records', 'sandbox'], packages: ['*'] },
+    ['undici', 'papaparse', 'write-excel-file', 'node:*'],
+  ],
+  'src/composition': [[], ['inversify', 'reflect-metadata']],
+  'src/ui': [USED, ['*']],
+  cli: [USED, ['*']],
+  sandbox: [['src/domain', 'src/adapters/contract/records'], ['*']],
 };
 
 /** Composition roots may import every layer; only they may import container libraries. */
@@ -84,17 +54,17 @@ function packageOf(specifier: string): string {
 function violations(file: string, source: string): string[] {
   const layer = Object.keys(LAYERS).find((folder) => isIn(file, folder));
   if (!layer) return [`${file} belongs to no layer`];
-  const rules = LAYERS[layer] ?? { folders: [], packages: [] };
+  const [folders, packages] = LAYERS[layer] ?? [[], []];
   return specifiersIn(source).flatMap((specifier) => {
     const path = pathOf(file, specifier);
     if (ROOTS.includes(file)) return [];
     if (path !== undefined) {
       const isAllowed =
-        rules.folders.some((folder) => isIn(path, folder)) || path === 'package.json';
+        [layer, ...folders].some((folder) => isIn(path, folder)) || path === 'package.json';
       return isAllowed ? [] : [`${file} (${layer}) imports ${specifier}`];
     }
     const packageName = packageOf(specifier);
-    const isAllowed = rules.packages.some((name) =>
+    const isAllowed = packages.some((name) =>
       name === '*' ? !CONTAINER_PACKAGES.includes(packageName) : name === packageName,
     );
     return isAllowed ? [] : [`${file} (${layer}) imports the package ${specifier}`];
@@ -110,17 +80,11 @@ describe('the boundaries between the layers', () => {
   it.each([
     ['src/domain/rates.ts', "import { v } from 'valibot';"],
     ['src/domain/rates.ts', "import type { Clock } from '#application/ports/clock.ts';"],
-    ['src/domain/rates.ts', "export * from '../application/api-error.ts';"],
     ['src/application/sign-in.ts', "const a = await import('#adapters/http/wire/transport.ts');"],
-    ['src/application/sign-in.ts', "import type { Agent } from 'undici';"],
     ['src/adapters/http/api-client.ts', "import { readFile } from 'node:fs/promises';"],
-    ['src/adapters/http/api-client.ts', "import { x } from '../node/undici-transport.ts';"],
-    ['src/adapters/browser/a.ts', "import 'undici';"],
-    ['src/adapters/memory/a.ts', "import { x } from '#adapters/http/api/api-client.ts';"],
     ['src/ui/screens/a.tsx', "import { x } from '#adapters/http/api/api-client.ts';"],
     ['src/ui/screens/a.tsx', "import { Container } from 'inversify';"],
     ['cli/commands/plan.ts', "import { x } from '#adapters/http/api/api-client.ts';"],
-    ['cli/commands/plan.ts', "import type { Container } from 'inversify';"],
     ['sandbox/app.ts', "import { x } from '#application/errors/api-error.ts';"],
     ['src/other/a.ts', ''],
   ])('reports a forbidden import in %s: %s', (file, source) => {
