@@ -1,110 +1,74 @@
 import { describe, expect, it } from 'vitest';
-import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { checkDocument } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
+import { submittedProfile } from '#domain/hotel/hotel-profile.ts';
 import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
 import { check, seasideGrand, seededRandom } from './seaside-grand.ts';
 
-describe("omitted values get the wizard's defaults", () => {
-  it('fills in the profile’s defaults, with the numbers parsed', () => {
+const profileOf = (hotelProfile: object) =>
+  check(seasideGrand({ hotelProfile })).config.hotelProfile;
+
+describe("omitted values get the wizard's defaults (docs/fields.md §3)", () => {
+  it('in the profile, the room types and the rates', () => {
     const { config, problems } = check(seasideGrand());
     expect(problems).toStrictEqual([]);
-    expect(config.hotelProfile).toMatchObject({
-      name: 'Seaside Grand',
-      code: 'SEASID01',
-      description: '',
-      email: 'front@seaside.example',
-      phone: '+91 98765 43210',
-      website: '',
-      street_address: '1 Beach Road',
-      city: 'Kochi',
-      state_province: 'Kerala',
-      postal_code: '682001',
-      country: 'India',
-      currency: 'INR',
-      timezone: 'Asia/Kolkata',
-      tax_rate: 12,
-      check_in_time: '15:00',
-      check_out_time: '11:00',
-      cancellation_hours: 24,
-      wifi_available: true,
-      parking_available: true,
-      restaurant_available: false,
-      spa_available: false,
-      gym_available: false,
-      pool_available: false,
-      pet_friendly: false,
-    });
-  });
-
-  it('keeps the ID of a hotel to update', () => {
-    expect(check(seasideGrand({ hotelProfile: { id: 'b7' } })).config.hotelProfile.id).toBe('b7');
-  });
-
-  it.each([{}, { email: 'nobody' }])('adds the scheme to a website, beside %j', (other) => {
-    const { hotelProfile } = seasideGrand();
-    const website = 'www.lakeview.in';
-    const { config } = check({ hotelProfile: { ...hotelProfile, website, ...other } });
-    expect(config.hotelProfile.website).toBe('https://www.lakeview.in');
-  });
-
-  it('takes the code from the batch only for a hotel without one', () => {
-    const options = { random: seededRandom(), hotelCode: () => 'BATCH07' };
-    const codeOf = (code?: string) =>
-      checkDocument(seasideGrand({ hotelProfile: code === undefined ? {} : { code } }), options)
-        .config.hotelProfile.code;
-    expect(codeOf()).toBe('BATCH07');
-    expect(codeOf('')).toBe('BATCH07');
-    expect(codeOf('mine1')).toBe('MINE1');
-  });
-
-  it('fills in a blank room type’s values', () => {
-    expect(check(seasideGrand()).config.roomTypes).toMatchObject([
-      {
-        id: '1',
-        name: 'Deluxe Room',
+    expect(config).toMatchObject({
+      hotelProfile: {
+        code: 'SEASID01',
         description: '',
-        base_occupancy: 2,
-        max_occupancy: 3,
-        room_size: 200,
-        bed_configuration: 'One Double Bed',
-        amenities: '',
-        room_count: 2,
+        website: '',
+        country: 'India',
+        currency: 'INR',
+        timezone: 'Asia/Kolkata',
+        tax_rate: 12,
+        check_in_time: '15:00',
+        check_out_time: '11:00',
+        cancellation_hours: 24,
+        wifi_available: true,
+        parking_available: true,
+        restaurant_available: false,
+        spa_available: false,
+        gym_available: false,
+        pool_available: false,
+        pet_friendly: false,
       },
-    ]);
-  });
-
-  it('fills in fixed pricing, the markups, the profile’s currency and the default plans', () => {
-    const { rates } = check(seasideGrand({ hotelProfile: { currency: 'EUR' } })).config;
-    expect(rates).toMatchObject({
-      currency: 'EUR',
-      enable_dynamic_pricing: false,
-      weekend_markup: 20,
-      peak_season_markup: 30,
-      rate_plans: DEFAULT_RATE_PLANS,
+      roomTypes: [
+        {
+          description: '',
+          base_occupancy: 2,
+          max_occupancy: 3,
+          room_size: 200,
+          bed_configuration: 'One Double Bed',
+          amenities: '',
+          room_count: 2,
+        },
+      ],
+      rates: {
+        enable_dynamic_pricing: false,
+        weekend_markup: 20,
+        peak_season_markup: 30,
+        rate_plans: DEFAULT_RATE_PLANS,
+      },
     });
+    const euros = check(seasideGrand({ hotelProfile: { currency: 'EUR' } })).config;
+    expect(euros.rates.currency, "the profile's").toBe('EUR');
   });
 
-  it('a partial plan is standard, active and public; with a percentage it is a percentage plan', () => {
+  it('in a plan, which is standard, active, public, and of type percentage if it has one', () => {
     const rate_plans = [
       { name: 'House', code: 'HSE' },
-      { name: 'Cut', code: 'CUT', adjustment_percentage: -5 },
       { name: 'None', code: 'NON', adjustment_percentage: 0 },
       { name: 'Kept', code: 'KPT', adjustment_type: 'base' as const, adjustment_percentage: 9 },
     ];
-    expect(check(seasideGrand({ rates: { rate_plans } })).config.rates.rate_plans).toStrictEqual([
-      { ...BLANK_RATE_PLAN, ...rate_plans[0], adjustment_type: 'base' },
-      { ...BLANK_RATE_PLAN, ...rate_plans[1], adjustment_type: 'percentage' },
-      { ...BLANK_RATE_PLAN, ...rate_plans[2], adjustment_type: 'percentage' },
-      { ...BLANK_RATE_PLAN, ...rate_plans[3], adjustment_type: 'base' },
-    ]);
-    expect(BLANK_RATE_PLAN).toMatchObject({
-      rate_type: 'standard',
-      is_active: true,
-      is_public: true,
-    });
+    const types = ['base', 'percentage', 'base'];
+    expect(check(seasideGrand({ rates: { rate_plans } })).config.rates.rate_plans).toStrictEqual(
+      rate_plans.map((plan, at) => ({ ...BLANK_RATE_PLAN, ...plan, adjustment_type: types[at] })),
+    );
+    const blank = { rate_type: 'standard', is_active: true, is_public: true };
+    expect(BLANK_RATE_PLAN).toMatchObject(blank);
   });
 
-  it('the first user is the admin, the others are front desk agents; the username comes from the e-mail', () => {
+  it('in the staff: the first is the admin, and usernames come from the email', () => {
     const person = { first_name: 'A', last_name: 'B' };
     const staffUsers = [
       { ...person, email: 'Asha@x.example' },
@@ -119,55 +83,70 @@ describe("omitted values get the wizard's defaults", () => {
       { username: 'minaK', role: 'manager' },
     ]);
     expect(generatedPasswords).toStrictEqual([0, 2]);
-    expect(config.staffUsers[0]?.password).toMatch(/^[A-Za-z2-9]{8}$/);
-    expect(config.staffUsers[2]?.password).not.toBe(config.staffUsers[0]?.password);
+    const [first, , third] = config.staffUsers.map(({ password }) => password);
+    expect(first).toMatch(/^[A-Za-z2-9]{8}$/);
+    expect(third).not.toBe(first);
   });
 });
 
-describe('CLI validate prints every problem', () => {
-  it('lists every problem of an empty document', () => {
-    expect(check({}).problems).toStrictEqual([
-      { path: 'hotelProfile.name', message: 'Hotel name is required' },
-      { path: 'hotelProfile.code', message: 'Hotel code is required' },
-      { path: 'hotelProfile.email', message: 'Email is required' },
-      { path: 'hotelProfile.phone', message: 'Phone number is required' },
-      { path: 'hotelProfile.street_address', message: 'Street address is required' },
-      { path: 'hotelProfile.city', message: 'City is required' },
-      { path: 'hotelProfile.state_province', message: 'State/Province is required' },
-      { path: 'hotelProfile.postal_code', message: 'Postal code is required' },
-      { path: 'roomTypes', message: 'Please add at least one room type' },
-    ]);
+describe('a profile', () => {
+  it('is sent with numbers, the code in upper case and the email in lower case', () => {
+    const typed = { tax_rate: '12.50', cancellation_hours: '36.9', code: ' seaside1 ' };
+    const profile = { ...profileOf({}), ...typed, email: 'FRONT@Sea.Example' };
+    expect(submittedProfile(profile)).toMatchObject({
+      tax_rate: 12.5,
+      cancellation_hours: 36,
+      code: 'SEASIDE1',
+      email: 'front@sea.example',
+    });
+  });
+
+  it('keeps the ID of a hotel to update, and gets the scheme of its website', () => {
+    const website = 'www.lakeview.in';
+    expect(profileOf({ id: 'b7', website })).toMatchObject({
+      id: 'b7',
+      website: `https://${website}`,
+    });
+  });
+
+  it.each([
+    [undefined, 'BATCH07'],
+    ['', 'BATCH07'],
+    ['mine1', 'MINE1'],
+  ])('with the code %j gets the code %s in a batch', (code, expected) => {
+    const options = { random: seededRandom(), hotelCode: () => 'BATCH07' };
+    const document = seasideGrand({ hotelProfile: code === undefined ? {} : { code } });
+    expect(checkDocument(document, options).config.hotelProfile.code).toBe(expected);
   });
 });
 
-const withRooms = (...roomTypes: HotelDocument['roomTypes'] & object) =>
-  check({ ...seasideGrand(), roomTypes, rates: {} });
+it('every problem of an empty document is listed', () => {
+  expect(check({}).problems.map(({ path, message }) => `${path}: ${message}`)).toStrictEqual([
+    'hotelProfile.name: Hotel name is required',
+    'hotelProfile.code: Hotel code is required',
+    'hotelProfile.email: Email is required',
+    'hotelProfile.phone: Phone number is required',
+    'hotelProfile.street_address: Street address is required',
+    'hotelProfile.city: City is required',
+    'hotelProfile.state_province: State/Province is required',
+    'hotelProfile.postal_code: Postal code is required',
+    'roomTypes: Please add at least one room type',
+  ]);
+});
 
-describe('listed room numbers', () => {
-  it('give the number of rooms', () => {
-    const { config, problems } = withRooms({ name: 'Suite', room_numbers: '101-110, 112' });
-    expect(problems).toStrictEqual([]);
-    expect(config.roomTypes[0]?.room_count).toBe(11);
-  });
-
-  it('are a problem if another number of rooms is given', () => {
-    const type = { name: 'Suite', room_numbers: '101-110', room_count: 12 };
-    expect(withRooms(type).problems).toStrictEqual([
-      {
-        path: 'roomTypes.0.room_count',
-        message: 'The room numbers list 10 rooms, not 12: correct one of the two',
-      },
-    ]);
-  });
-
-  it('are in the document again, as they were written; blank ones are not', () => {
-    const { config } = withRooms(
+it('listed room numbers give the number of rooms, and are in the document as they were written', () => {
+  const { config, problems } = check({
+    ...seasideGrand(),
+    roomTypes: [
       { name: 'Suite', room_numbers: 'G1-G2 , 7', room_floors: '7: 7' },
       { name: 'Villa', room_numbers: ' ', room_floors: '' },
-    );
-    const { roomTypes } = documentOf(config);
-    expect(roomTypes[0]).toMatchObject({ room_numbers: 'G1-G2 , 7', room_floors: '7: 7' });
-    expect(Object.keys(roomTypes[1] ?? {})).not.toContain('room_numbers');
-    expect(Object.keys(roomTypes[1] ?? {})).not.toContain('room_floors');
+    ],
+    rates: {},
   });
+  expect([problems, config.roomTypes[0]?.room_count]).toStrictEqual([[], 3]);
+  const [suite, villa] = documentOf(config).roomTypes;
+  expect(suite).toMatchObject({ room_numbers: 'G1-G2 , 7', room_floors: '7: 7' });
+  expect(Object.keys(villa ?? {}).filter((field) => /^room_(numbers|floors)$/.test(field))).toEqual(
+    [],
+  );
 });

@@ -6,20 +6,20 @@ import {
   configurationKeys,
   traitsOf,
   type CodeOrigin,
-  type HotelTraits,
 } from '#domain/hotel/hotel-identity.ts';
 import { SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
 const PROFILE = { ...SAMPLE_PROFILE, code: 'SEASID01' };
-const OTHER_CONTACTS = { email: 'x@other.example', phone: '+1 555 000 1111', city: 'Kochi' };
+const CONTACTS = { email: 'x@other.example', phone: '+1 555 000 1111', city: 'Kochi' };
 
 const hotel = (changes: object = {}, id: string | number = 7) => ({
   id,
   traits: traitsOf({ ...PROFILE, ...changes }),
 });
 
+const own = (codeOrigin: CodeOrigin) => ({ traits: traitsOf(PROFILE), codeOrigin });
 const identify = (codeOrigin: CodeOrigin, ...existing: ReturnType<typeof hotel>[]) =>
-  identifyHotel({ traits: traitsOf(PROFILE), codeOrigin }, { existing });
+  identifyHotel(own(codeOrigin), { existing });
 
 const made = (now: object, was: object = {}, isInPlace = true) => ({
   hotel: hotel(now),
@@ -34,151 +34,111 @@ const configured = (profile: object, hasCode = false) => ({
 });
 
 const identifyWith = (codeOrigin: CodeOrigin, ...earlier: ReturnType<typeof made>[]) =>
-  identifyHotel({ traits: traitsOf(PROFILE), codeOrigin }, { existing: [], earlier });
+  identifyHotel(own(codeOrigin), { existing: [], earlier });
 
 const ofAnother = () => true;
 
 const ORIGINS: readonly CodeOrigin[] = ['given', 'derived', 'form'];
+const SAME = { kind: 'same', hotel: { id: 7 } };
+const CODE = { kind: 'conflict', reason: 'code', hotel: { id: 7 } };
+const LIKE = { kind: 'conflict', reason: 'contacts', hotel: { id: 7 } };
 
-describe('the traits of a hotel', () => {
-  it.each<[keyof HotelTraits, object]>([
-    ['code', { code: ' seasid01 ' }],
-    ['name', { name: '  SEASIDE \t grand' }],
-    ['email', { email: 'INFO@seaside.EXAMPLE ' }],
-    ['phone', { phone: '+91 (832) 555-0100' }],
-    ['address', { street_address: '1  BEACH road', city: 'panaji ' }],
-  ])('compare %s without case, blanks and phone punctuation: %j', (trait, spelled) => {
-    expect(hotel(spelled).traits[trait]).toBe(hotel().traits[trait]);
-  });
-
-  it('include a key of every hotel that it could be', () => {
-    const own = new Set(identityKeys(hotel().traits));
-    const likes = [
-      { ...OTHER_CONTACTS, name: 'Other' },
-      { ...OTHER_CONTACTS, code: 'X', city: 'Panaji' },
-      { ...OTHER_CONTACTS, code: 'X', phone: PROFILE.phone },
-      { ...OTHER_CONTACTS, code: 'X', email: PROFILE.email },
-      { name: 'Other', code: 'X' },
-    ];
-    for (const like of likes) {
-      expect(identityKeys(hotel(like).traits).some((key) => own.has(key))).toBe(true);
-    }
-  });
+it('traits ignore case, blanks and phone punctuation', () => {
+  const spelled = {
+    code: ' seasid01 ',
+    name: '  SEASIDE \t grand',
+    email: 'INFO@seaside.EXAMPLE ',
+    phone: '+91 (832) 555-0100',
+    street_address: '1  BEACH road',
+    city: 'panaji ',
+  };
+  expect(hotel(spelled).traits).toEqual(hotel().traits);
 });
 
 describe('the hotel that a configuration refers to', () => {
-  it.each(ORIGINS)('is a new one if none is like it (code: %s)', (origin) => {
-    expect(identify(origin, hotel({ ...OTHER_CONTACTS, code: 'X' }))).toEqual({
-      kind: 'new',
-      namesake: undefined,
-    });
+  it.each<[CodeOrigin, string, object, object]>([
+    ['given', 'its code, name and email', { ...CONTACTS, email: PROFILE.email }, SAME],
+    ['given', 'its code and name, other contacts', CONTACTS, SAME],
+    ['given', 'its code and address', { ...CONTACTS, city: 'Panaji', name: 'Palace' }, SAME],
+    ['form', 'its code, name and phone', { ...CONTACTS, phone: PROFILE.phone }, SAME],
+    ['derived', 'its name and address', { code: 'X', email: 'x@y.example' }, SAME],
+    ['derived', 'its name, email and phone', { code: 'X', city: 'Kochi' }, SAME],
+    ['given', 'its code only', { ...CONTACTS, name: 'Palace' }, CODE],
+    ['form', 'its code and name, other contacts', CONTACTS, CODE],
+    ['form', 'its code, another name', { name: 'Palace' }, CODE],
+    ['derived', 'its code and address', { ...CONTACTS, name: 'P', city: 'Panaji' }, CODE],
+    ['given', 'another code', { code: 'X' }, LIKE],
+    ['given', 'another name and code', { name: 'Palace', code: 'X' }, LIKE],
+    ['derived', 'another name', { name: 'Palace' }, LIKE],
+    ['form', 'another name and code', { name: 'Palace', code: 'X' }, LIKE],
+    ['derived', 'its code only', { ...CONTACTS, name: 'Seaside Garden' }, { kind: 'new' }],
+    ...ORIGINS.map((origin): [CodeOrigin, string, object, object] => [
+      origin,
+      'nothing of it',
+      { ...CONTACTS, code: 'X' },
+      { kind: 'new', namesake: undefined },
+    ]),
+  ])('(code: %s) and a hotel with %s', (origin, _, changes, expected) => {
+    const existing = [hotel(changes)];
+    expect(identify(origin, ...existing)).toMatchObject(expected);
+    if (expected !== LIKE) return;
+    const second = { existing, isSecondIntended: true };
+    expect(identifyHotel(own(origin), second)).toMatchObject({ kind: 'new' });
+    const others = { existing, isOthers: ofAnother };
+    expect(identifyHotel(own(origin), others)).toMatchObject({ kind: 'new' });
   });
 
-  it.each<[CodeOrigin, string, object]>([
-    ['given', 'its code, name and e-mail', { ...OTHER_CONTACTS, email: PROFILE.email }],
-    ['given', 'its code and name, other contacts', OTHER_CONTACTS],
-    ['given', 'its code and address', { ...OTHER_CONTACTS, city: 'Panaji', name: 'Palace' }],
-    ['form', 'its code, name and phone', { ...OTHER_CONTACTS, phone: PROFILE.phone }],
-    ['derived', 'its name and address, whatever code', { code: 'X', email: 'x@y.example' }],
-    ['derived', 'its name, e-mail and phone, whatever code', { code: 'X', city: 'Kochi' }],
-  ])('is the hotel with (code: %s) %s', (origin, _, changes) => {
-    expect(identify(origin, hotel(changes))).toMatchObject({ kind: 'same', hotel: { id: 7 } });
-  });
-
-  it.each<[CodeOrigin, string, object]>([
-    ['given', 'the name and all contacts differ', { ...OTHER_CONTACTS, name: 'Palace' }],
-    ['form', 'all contacts differ', OTHER_CONTACTS],
-    ['form', 'the name differs', { name: 'Palace' }],
-    ['derived', 'the name and a contact differ', { ...OTHER_CONTACTS, name: 'P', city: 'Panaji' }],
-  ])('is a conflict if another hotel has its code (%s): %s', (origin, _, other) => {
-    expect(identify(origin, hotel(other))).toMatchObject({
-      kind: 'conflict',
-      reason: 'code',
-      hotel: { id: 7 },
-    });
-  });
-
-  it.each<[CodeOrigin, string, object]>([
-    ['given', 'another code', { code: 'X' }],
-    ['given', 'another name and code', { name: 'Palace', code: 'X' }],
-    ['derived', 'another name', { name: 'Palace' }],
-    ['derived', 'another name and code', { name: 'Palace', code: 'X' }],
-    ['form', 'another name and code', { name: 'Palace', code: 'X' }],
-  ])(
-    'is a conflict if a hotel has the same contacts (code: %s) but %s',
-    (codeOrigin, _, changes) => {
-      const own = { traits: traitsOf(PROFILE), codeOrigin };
-      const existing = [hotel(changes)];
-      const conflict = { kind: 'conflict', reason: 'contacts', hotel: { id: 7 } };
-      expect(identifyHotel(own, { existing })).toMatchObject(conflict);
-      const isSecondIntended = { existing, isSecondIntended: true };
-      expect(identifyHotel(own, isSecondIntended)).toMatchObject({ kind: 'new' });
-      expect(identifyHotel(own, { existing, isOthers: ofAnother })).toMatchObject({ kind: 'new' });
-    },
-  );
-
-  it('is a new one if the derived code belongs to a hotel with which it shares nothing else', () => {
-    const other = hotel({ ...OTHER_CONTACTS, name: 'Seaside Garden' });
-    expect(identify('derived', other)).toMatchObject({ kind: 'new', namesake: { id: 7 } });
-  });
-
-  it.each(ORIGINS)(
-    'is the existing hotel itself, even if a second one is intended (code: %s)',
-    (codeOrigin) => {
-      const own = { traits: traitsOf(PROFILE), codeOrigin };
-      const facts = { existing: [hotel()], isSecondIntended: true };
-      expect(identifyHotel(own, facts)).toMatchObject({ kind: 'same' });
-    },
-  );
-
-  it.each(ORIGINS)('is the most similar of several hotels (code: %s)', (origin) => {
+  it.each(ORIGINS)('is the most similar, even if a second one is intended (%s)', (origin) => {
     const less = hotel({ city: 'Kochi' }, 1);
-    expect(identify(origin, less, hotel({}, 2), less)).toMatchObject({ hotel: { id: 2 } });
+    const facts = { existing: [less, hotel({}, 2), less], isSecondIntended: true };
+    expect(identifyHotel(own(origin), facts)).toMatchObject({ kind: 'same', hotel: { id: 2 } });
+  });
+
+  it('shares a key with every hotel that it could be', () => {
+    const keys = new Set(identityKeys(hotel().traits));
+    for (const like of [
+      { ...CONTACTS, name: 'Other' },
+      { ...CONTACTS, code: 'X', city: 'Panaji' },
+      { ...CONTACTS, code: 'X', phone: PROFILE.phone },
+      { ...CONTACTS, code: 'X', email: PROFILE.email },
+      { name: 'Other', code: 'X' },
+    ])
+      expect(identityKeys(hotel(like).traits).some((key) => keys.has(key))).toBe(true);
   });
 });
 
 describe('a hotel that an earlier run created', () => {
+  const AKIN = { ...CONTACTS, name: 'Palace', code: 'X', phone: PROFILE.phone };
+  const UNLIKE = { ...CONTACTS, name: 'Palace', code: 'X' };
   const NOW = { name: 'Seaside Palace', email: 'new@seaside.example' };
-  it.each(ORIGINS)('is the same, whatever its name is now (code: %s)', (origin) => {
-    expect(identifyWith(origin, made(NOW, {}, false))).toMatchObject({ kind: 'same' });
-  });
 
-  it('is a conflict if another hotel that shares one trait is in its position', () => {
-    const was = { ...OTHER_CONTACTS, name: 'Seaside Palace', phone: PROFILE.phone, code: 'X' };
-    const conflict = { kind: 'conflict', reason: 'earlier-run' };
-    expect(identifyWith('derived', made(was, was))).toMatchObject(conflict);
-    expect(identifyWith('given', made(was, was))).toMatchObject(conflict);
-  });
-
-  it('is ignored if an unrelated hotel is in its position, or this one is in another', () => {
-    const was = { ...OTHER_CONTACTS, name: 'Palace', code: 'X' };
-    expect(identifyWith('derived', made(was, was))).toMatchObject({ kind: 'new' });
-    const akin = { ...was, phone: PROFILE.phone };
-    expect(identifyWith('derived', made(akin, akin, false))).toMatchObject({ kind: 'new' });
+  it.each<[string, CodeOrigin, ReturnType<typeof made>, object]>([
+    ...ORIGINS.map((origin): [string, CodeOrigin, ReturnType<typeof made>, object] => [
+      'is the same, whatever its name is now',
+      origin,
+      made(NOW, {}, false),
+      { kind: 'same' },
+    ]),
+    ['conflicts if it is akin', 'derived', made(AKIN, AKIN), { reason: 'earlier-run' }],
+    ['conflicts if it is akin', 'given', made(AKIN, AKIN), { reason: 'earlier-run' }],
+    ['is ignored if it is unrelated', 'derived', made(UNLIKE, UNLIKE), { kind: 'new' }],
+    ['is ignored in another position', 'derived', made(AKIN, AKIN, false), { kind: 'new' }],
+  ])('%s (code: %s)', (_, origin, earlier, expected) => {
+    expect(identifyWith(origin, earlier)).toMatchObject(expected);
   });
 });
 
-describe('the hotels that the configurations of one input refer to', () => {
-  const own = configured({ name: 'Annex' });
-  const isOthers = (
-    existing: ReturnType<typeof hotel>,
-    ...others: ReturnType<typeof configured>[]
-  ) => {
-    const kept = new Set([own, ...others].flatMap((one) => configurationKeys(one).own));
-    return isConfiguredElsewhere(existing, own, (key) => kept.has(key));
-  };
-
-  it.each<[string, ReturnType<typeof configured>]>([
-    ['all that it has', configured({})],
-    ['another address', configured({ city: 'Kochi' })],
-    ['another phone', configured({ phone: '+1 555 000 1111' })],
-    ['its code and another name', configured({ name: 'Palace' }, true)],
-  ])('exclude those that another configuration refers to: %s', (_, other) => {
-    expect(isOthers(hotel(), other)).toBe(true);
-    expect(isOthers(hotel())).toBe(false);
-  });
-
-  it('include their own hotels', () => {
-    expect(isOthers(hotel({ name: 'Annex' }))).toBe(false);
-  });
+it.each<[string, boolean, ReturnType<typeof configured>]>([
+  ['all that it has', true, configured({})],
+  ['another address', true, configured({ city: 'Kochi' })],
+  ['another phone', true, configured({ phone: '+1 555 000 1111' })],
+  ['its code and another name', true, configured({ name: 'Palace' }, true)],
+  ['nothing but the name of the annex', false, configured({ name: 'Annex' })],
+])('a hotel is configured elsewhere by a configuration with %s: %s', (_, expected, other) => {
+  const annex = configured({ name: 'Annex' });
+  const kept = new Set([annex, other].flatMap((one) => configurationKeys(one).own));
+  expect(isConfiguredElsewhere(hotel(), annex, (key) => kept.has(key))).toBe(expected);
+  const itself = hotel({ name: 'Annex' });
+  const { own: ownKeys } = configurationKeys(annex);
+  expect(isConfiguredElsewhere(itself, annex, (key) => ownKeys.includes(key))).toBe(false);
 });

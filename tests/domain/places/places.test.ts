@@ -51,6 +51,8 @@ describe('currencies', () => {
   it('offers the presets first, and then the others that a country uses today', () => {
     const all = currencies();
     expect(all.slice(0, FIRST_CURRENCIES.length)).toEqual(FIRST_CURRENCIES);
+    const symbols = ['₹', '$', '€', '£', 'د.إ', 'S$'];
+    expect(FIRST_CURRENCIES.map(currencySymbol)).toEqual(symbols);
     expect(all.slice(FIRST_CURRENCIES.length).slice(0, 3)).toEqual(['AFN', 'ALL', 'AMD']);
     expect(all).toEqual(expect.arrayContaining(['JPY', 'KWD', 'CHF', 'XAF', 'XCG', 'ZWG']));
     for (const former of ['HRK', 'DEM', 'XAU', 'XDR', 'ANG']) expect(all).not.toContain(former);

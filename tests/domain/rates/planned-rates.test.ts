@@ -1,115 +1,54 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { SENT_FIELDS } from '#domain/plan/sent-fields.ts';
 import { bodiesOf, operationsOf, planOf, seasideGrand } from '#tests/domain/seaside-grand.ts';
-
-const HOTEL = { $ref: 'hotel' };
 
 type Rates = NonNullable<HotelDocument['rates']>;
 
-const planWith = (rates: Rates, roomTypes = [{ name: 'Deluxe Room' }]) =>
-  planOf(seasideGrand({ rates, roomTypes }));
-
-const ruleRates = (rates: Rates, roomTypes?: { name: string }[]) =>
-  Object.fromEntries(
-    operationsOf(planWith(rates, roomTypes), 'rule').map(({ key, body }) => [
-      key,
-      body['base_rate'],
-    ]),
-  );
-
 const rate = (room_type_name: string, base_rate: number) => ({ room_type_name, base_rate });
+const planWith = (rates: Rates, ...names: string[]) =>
+  planOf(seasideGrand({ rates, roomTypes: names.map((name) => ({ name })) }));
+const rulesOf = (plan: ReturnType<typeof planOf>) =>
+  operationsOf(plan, 'rule').map(
+    ({ key, source, body }) => `${key} ${String(body['base_rate'])} ${source}`,
+  );
+const BASE = { name: 'Base', code: 'BAS' };
 
-describe('docs/fields.md §3 Server-side rate entities', () => {
-  it('a plan has exactly the listed fields', () => {
+describe('the rates of a plan', () => {
+  it('are changed by the percentage of their plan and rounded, halves up', () => {
     const rate_plans = [
-      {
-        name: 'Corporate',
-        code: 'CRP',
-        rate_type: 'corporate',
-        description: 'x',
-        is_public: false,
-      },
-    ];
-    const bodies = bodiesOf(planWith({ rate_plans }), 'plan');
-    expect(bodies.map((body) => Object.keys(body).toSorted())).toEqual([
-      Object.keys(SENT_FIELDS.plan).toSorted(),
-    ]);
-    expect(bodies).toMatchObject([
-      {
-        hotel: HOTEL,
-        name: 'Corporate',
-        code: 'CRP',
-        rate_type: 'corporate',
-        description: 'x',
-        is_active: true,
-        is_public: false,
-        is_base_plan: true,
-      },
-    ]);
-  });
-
-  it('a rule has exactly the listed fields, valid from 1 January to 31 December', () => {
-    expect(bodiesOf(planWith({}), 'rule')[1]).toStrictEqual({
-      hotel: HOTEL,
-      rate_plan: { $ref: 'plan:LMR' },
-      room_type: { $ref: 'room-type:DLX' },
-      base_rate: 5950,
-      start_date: '2031-01-01',
-      end_date: '2031-12-31',
-      is_active: true,
-    });
-  });
-});
-
-describe('Payload details of rates', () => {
-  it('a rule’s base rate is changed by the plan’s percentage and rounded, halves up', () => {
-    const rate_plans = [
-      { name: 'Base', code: 'BAS', adjustment_type: 'base' as const, adjustment_percentage: 40 },
+      { ...BASE, adjustment_type: 'base' as const, adjustment_percentage: 40 },
       { name: 'Up', code: 'UP', adjustment_percentage: 15 },
       { name: 'Level', code: 'LVL', adjustment_percentage: 0 },
     ];
-    expect(ruleRates({ rates: [rate('Deluxe Room', 50)], rate_plans })).toStrictEqual({
-      'rule:BAS:DLX': 50,
-      'rule:UP:DLX': 58,
-      'rule:LVL:DLX': 50,
-    });
-    expect(ruleRates({ rates: [rate('Deluxe Room', 80.99)], rate_plans })).toStrictEqual({
-      'rule:BAS:DLX': 81,
-      'rule:UP:DLX': 93,
-      'rule:LVL:DLX': 81,
-    });
-  });
-
-  it('a rule’s is_active is that of its rate', () => {
-    const rates = [{ ...rate('Deluxe Room', 50), is_active: false }];
-    expect(bodiesOf(planWith({ rates }), 'rule').map((body) => body['is_active'])).toStrictEqual([
-      false,
-      false,
-      false,
+    const amounts = (base_rate: number) =>
+      bodiesOf(
+        planWith({ rates: [rate('Deluxe Room', base_rate)], rate_plans }, 'Deluxe Room'),
+        'rule',
+      ).map((body) => body['base_rate']);
+    expect([amounts(50), amounts(80.99)]).toStrictEqual([
+      [50, 58, 50],
+      [81, 93, 81],
     ]);
   });
 
   it.each([
-    ['Asia/Singapore', Date.UTC(2029, 11, 31, 16), 2030],
-    ['America/Los_Angeles', Date.UTC(2030, 0, 1, 8), 2030],
-    ['Nowhere/Land', Date.UTC(2030, 0, 1), 2030],
-  ])('the validity year is that of the hotel in %s', (timezone, now, year) => {
+    ['Asia/Singapore', Date.UTC(2029, 11, 31, 16)],
+    ['America/Los_Angeles', Date.UTC(2030, 0, 1, 8)],
+    ['Nowhere/Land', Date.UTC(2030, 0, 1)],
+  ])('are valid in the year of the hotel in %s', (timezone, now) => {
     const rules = bodiesOf(planOf(seasideGrand({ hotelProfile: { timezone } }), { now }), 'rule');
-    expect(rules).toHaveLength(3);
-    for (const rule of rules) {
-      expect(rule).toMatchObject({ start_date: `${year}-01-01`, end_date: `${year}-12-31` });
-    }
+    const days = { start_date: '2030-01-01', end_date: '2030-12-31' };
+    expect(rules).toMatchObject([days, days, days]);
   });
 
-  it('inactive plans are only switched off (docs/behaviour.md §4), and the base plan is the first active of type base', () => {
+  it('only switch inactive plans off, and the base plan is the first active of type base', () => {
     const rate_plans = [
       { name: 'Off', code: 'OFF', is_active: false },
       { name: 'Cut', code: 'CUT', adjustment_percentage: -5 },
-      { name: 'Base', code: 'BAS' },
+      BASE,
       { name: 'Base 2', code: 'BS2' },
     ];
-    const plans = operationsOf(planWith({ rate_plans }), 'plan');
+    const plans = operationsOf(planWith({ rate_plans }, 'Deluxe Room'), 'plan');
     expect(
       plans.map(({ body, onlyIfExists }) => [body['code'], body['is_base_plan'], onlyIfExists]),
     ).toStrictEqual([
@@ -119,32 +58,49 @@ describe('Payload details of rates', () => {
       ['BS2', false, undefined],
     ]);
   });
-});
 
-describe('Rates belong to room types by identity', () => {
-  it('rules follow the order of the room types, not of the rates', () => {
-    const rates = [rate('Suite', 30), rate('Loft', 20), rate('Deluxe Room', 10)];
-    const types = [{ name: 'Deluxe Room' }, { name: 'Loft' }, { name: 'Suite' }];
-    const rate_plans = [{ name: 'Base', code: 'BAS' }];
-    const plan = planWith({ rates, rate_plans }, types);
-    expect(operationsOf(plan, 'rule').map(({ key, source }) => [key, source])).toStrictEqual([
-      ['rule:BAS:DLX', 'rates.rates.2'],
-      ['rule:BAS:LOF', 'rates.rates.1'],
-      ['rule:BAS:SUT', 'rates.rates.0'],
-    ]);
-    expect(bodiesOf(plan, 'rule')).toMatchObject([
-      { base_rate: 10 },
-      { base_rate: 20 },
-      { base_rate: 30 },
+  it('follow the order of the room types, and two types of one name have their own', () => {
+    const rates = [rate('Suite', 30), rate('Loft', 20), rate('Deluxe Room', 10), rate('Suite', 40)];
+    const names = ['Deluxe Room', 'Loft', 'Suite', 'Suite'];
+    expect(rulesOf(planWith({ rates, rate_plans: [BASE] }, ...names))).toStrictEqual([
+      'rule:BAS:DLX 10 rates.rates.2',
+      'rule:BAS:LOF 20 rates.rates.1',
+      'rule:BAS:SUT 30 rates.rates.0',
+      'rule:BAS:SUT2 40 rates.rates.3',
     ]);
   });
 
-  it('two types with one name have a rule each, at their own rates', () => {
-    const rate_plans = [{ name: 'Base', code: 'BAS' }];
-    const rates = [rate('Suite', 100), rate('Suite', 200)];
-    expect(ruleRates({ rates, rate_plans }, [{ name: 'Suite' }, { name: 'Suite' }])).toStrictEqual({
-      'rule:BAS:SUT': 100,
-      'rule:BAS:SUT2': 200,
+  it('have a plan for each room type without rate plans, the legacy path', () => {
+    const rates = [
+      { ...rate('Suite', 80.99), rate_type: 'rack', is_active: false },
+      rate('Deluxe Room', 50),
+      rate('Suite', 90),
+    ];
+    const names = ['Deluxe Room', 'Suite', 'Suite'];
+    const plan = planWith({ rate_plans: [], rates }, ...names);
+    const [first, second, third] = bodiesOf(plan, 'plan').map(({ code }) => String(code));
+    expect([first, second, third]).toEqual(
+      [1, 2, 3].map((place) => expect.stringMatching(new RegExp(`^RT${place}-\\d{4}$`))),
+    );
+    expect(bodiesOf(plan, 'plan')).toMatchObject([
+      { name: 'standard - Deluxe Room', rate_type: 'standard', is_base_plan: true },
+      { name: 'rack - Suite', rate_type: 'rack', is_base_plan: false },
+      { name: 'standard - Suite', rate_type: 'standard', is_base_plan: true },
+    ]);
+    const rule = (code: string | undefined, type: string, base_rate: number, is_active = true) => ({
+      rate_plan: { $ref: `plan:${code}` },
+      room_type: { $ref: `room-type:${type}` },
+      base_rate,
+      is_active,
     });
+    expect(bodiesOf(plan, 'rule')).toMatchObject([
+      rule(first, 'DLX', 50),
+      rule(second, 'SUT', 81, false),
+      rule(third, 'SUT2', 90),
+    ]);
+    const document = seasideGrand({ rates: { rate_plans: [] } });
+    const codeWith = (seed: number) => bodiesOf(planOf(document, { seed }), 'plan')[0]?.['code'];
+    expect(codeWith(1)).toBe(codeWith(1));
+    expect(codeWith(1)).not.toBe(codeWith(2));
   });
 });

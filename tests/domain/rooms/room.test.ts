@@ -1,49 +1,26 @@
-import { describe, expect, it } from 'vitest';
-import { validateRoomPlace, type RoomPlaceFields } from '#domain/rooms/room.ts';
+import { expect, it } from 'vitest';
+import { validateRoomPlace } from '#domain/rooms/room.ts';
 
-const VALID: RoomPlaceFields = { room_number: '101', floor: '1', room_type: '7' };
-const messages = (fields: Partial<RoomPlaceFields>, others: readonly string[] = []) =>
-  validateRoomPlace({ ...VALID, ...fields }, others).map(({ path, message }) => [path, message]);
+const FLOOR = 'Floor must be a whole number from -10 to 999';
+const VALID = { room_number: '101', floor: '1', room_type: '7' };
 
-describe('the place of a room in its hotel', () => {
-  it.each([{}, { room_number: 'G1', floor: '0' }, { floor: '-2' }, { floor: ' 12 ' }])(
-    'accepts %j',
-    (fields) => {
-      expect(messages(fields, ['102', 'G2'])).toEqual([]);
-    },
-  );
-
-  it('refuses a number that turns the text around it', () => {
-    const message =
-      "Contains the invisible character U+202E (right-to-left override) after '1': type it again";
-    expect(messages({ room_number: '1\u202E01' })).toEqual([['room_number', message]]);
-  });
-
-  it.each([
-    ['101', '101'],
-    [' g1 ', 'G1'],
-    ['G1', 'g1 '],
-  ])('refuses the number %j if a room %j exists', (room_number, other) => {
-    expect(messages({ room_number }, ['100', other])).toEqual([
-      ['room_number', `Room ${room_number.trim()} already exists in this hotel`],
-    ]);
-  });
-
-  it.each(['1.5', 'first', '1e2', '1'.repeat(12)])('refuses the floor %j', (floor) => {
-    expect(messages({ floor })).toEqual([
-      ['floor', 'Floor must be a whole number from -10 to 999'],
-    ]);
-  });
-
-  it.each(['-11', '1000'])('refuses the floor %s', (floor) => {
-    expect(messages({ floor })).toEqual([
-      ['floor', 'Floor must be a whole number from -10 to 999'],
-    ]);
-  });
-
-  it('refuses numbers that are too long for servers', () => {
-    expect(messages({ room_number: 'Penthouse A' })).toEqual([
-      ['room_number', 'Room number must have at most 10 characters'],
-    ]);
-  });
+it.each<[object, string[]]>([
+  [{ room_number: 'G1', floor: '0' }, []],
+  [{ floor: '-2' }, []],
+  [{ floor: ' 12 ' }, []],
+  [{ room_number: ' g2 ' }, ['room_number: Room g2 already exists in this hotel']],
+  [{ room_number: 'Penthouse A' }, ['room_number: Room number must have at most 10 characters']],
+  [
+    { room_number: '1\u202E01' },
+    [
+      "room_number: Contains the invisible character U+202E (right-to-left override) after '1': type it again",
+    ],
+  ],
+  ...['1.5', 'first', '1e2', '1'.repeat(12), '-11', '1000'].map((floor): [object, string[]] => [
+    { floor },
+    [`floor: ${FLOOR}`],
+  ]),
+])('a room with %j has the problems %j', (fields, problems) => {
+  const found = validateRoomPlace({ ...VALID, ...fields }, ['102', 'G2 ']);
+  expect(found.map(({ path, message }) => `${path}: ${message}`)).toEqual(problems);
 });
