@@ -3,190 +3,137 @@ import { configWarnings } from '#domain/config-warnings.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
-/** The sample with a base rate for each room type. */
-const PRICED: HotelDocument = {
-  ...SAMPLE_DOCUMENT,
-  rates: {
-    ...SAMPLE_DOCUMENT.rates,
-    rates: [
-      { room_type_name: 'Deluxe Room', base_rate: 7000 },
-      { room_type_name: 'Suite', base_rate: 12_000 },
-    ],
-  },
+const rate = (room_type_name: string, base_rate: number) => ({ room_type_name, base_rate });
+const RATES = {
+  ...SAMPLE_DOCUMENT.rates,
+  rates: [rate('Deluxe Room', 7000), rate('Suite', 12_000)],
+};
+const PRICED: HotelDocument = { ...SAMPLE_DOCUMENT, rates: RATES };
+const ASHA = {
+  first_name: 'Asha',
+  last_name: 'Naik',
+  email: 'asha@hotel.example',
+  username: 'asha',
 };
 
-const warningsOf = (document: HotelDocument) => {
+/** The warnings of a valid configuration. */
+function warningsOf(changes: HotelDocument, day?: string): string[] {
+  const document = { ...PRICED, ...changes };
   const checked = checkDocument(document, { random: countingRandom() });
-  const warnings = configWarnings(checked, document);
-  return {
-    problems: checked.problems,
-    warnings: warnings.map(({ path, message }) => `${path}: ${message}`),
-  };
-};
-const atHorizon = (day: string, rates: HotelDocument['rates'] = {}) => {
-  const document = { ...PRICED, rates: { ...PRICED.rates, ...rates } };
-  const checked = checkDocument(document, { random: countingRandom() });
-  return configWarnings(checked, document, { now: Date.parse(day), days: 90 });
-};
-const withProfile = (profile: HotelDocument['hotelProfile']) =>
-  warningsOf({
-    ...PRICED,
-    hotelProfile: { ...PRICED.hotelProfile, ...profile },
-  });
-/** The warnings about the profile of a hotel outside India. */
-const abroad = (profile: HotelDocument['hotelProfile']) =>
-  withProfile({ country: 'United States', postal_code: '80447', ...profile }).warnings.filter(
-    (warning) => warning.startsWith('hotelProfile'),
-  );
-const withStaff = (staffUsers: HotelDocument['staffUsers']) =>
-  warningsOf({ ...PRICED, ...(staffUsers && { staffUsers }) });
+  expect(checked.problems).toEqual([]);
+  const horizon = day === undefined ? undefined : { now: Date.parse(day), days: 90 };
+  const found = configWarnings(checked, document, horizon);
+  return found.map(({ path, message }) => `${path}: ${message}`);
+}
+const withProfile = (profile: object) =>
+  warningsOf({ hotelProfile: { ...PRICED.hotelProfile, ...profile } });
+const withStaff = (...staffUsers: object[]) => warningsOf({ staffUsers });
 
-const ASHA = { first_name: 'Asha', last_name: 'Naik', email: 'asha@hotel.example' };
+const REFUSED = 'most servers refuse it; correct it';
 const NO_ADMINISTRATOR = 'staffUsers: This hotel has no active administrator: add one';
 
-describe('a valid configuration', () => {
-  it('gets no warning if its values are ordinary', () => {
-    expect(warningsOf(PRICED)).toEqual({ problems: [], warnings: [] });
-  });
-
-  it.each([
-    'NA',
-    'n.a.',
-    'none',
-    'https://',
-    'mailto:a@b.example',
-    'https://hotel',
-    'http://a b.example',
-  ])('gets a warning for the website %j', (website) => {
-    expect(withProfile({ website })).toEqual({
-      problems: [],
-      warnings: [
-        `hotelProfile.website: ${JSON.stringify(website)} is not a full address such as https://hotel.example: most servers refuse it; correct it, or leave it empty`,
-      ],
-    });
-  });
-
-  it.each([
-    '',
-    'www.lakeview.in',
-    'lakeview.in/rooms',
-    'https://lakeview.in',
-    'HTTP://a.example:8080/x?y#z',
-  ])('gets no warning for the website %j', (website) => {
-    expect(withProfile({ website }).warnings).toEqual([]);
-  });
-
-  it.each(['<front@sea.example>', 'front@sea.example>', 'a,b@sea.example', '.a@sea.example'])(
-    'gets a warning for the email address %s',
-    (email) => {
-      const warning = `${JSON.stringify(email)} is not a plain email address such as name@hotel.example: most servers refuse it; correct it`;
-      expect(withProfile({ email })).toEqual({
-        problems: [],
-        warnings: [`hotelProfile.email: ${warning}`],
-      });
-      expect(withStaff([{ ...ASHA, email, username: 'asha' }])).toEqual({
-        problems: [],
-        warnings: [`staffUsers.0.email: ${warning}`],
-      });
-    },
-  );
-
-  it.each([12.345, '12.345', 0.001])('gets a warning for a tax rate of %j', (tax_rate) => {
-    expect(withProfile({ tax_rate })).toEqual({
-      problems: [],
-      warnings: [
-        `hotelProfile.tax_rate: "${tax_rate}" has more than two decimals: most servers refuse it; correct it`,
-      ],
-    });
-  });
-
-  it.each(['first_name', 'last_name', 'username'] as const)(
-    'gets a warning for more than 150 characters in the %s of a staff user',
-    (field) => {
-      const user = { ...ASHA, username: 'asha' };
-      expect(withStaff([{ ...user, [field]: 'a'.repeat(150) }]).warnings).toEqual([]);
-      expect(withStaff([{ ...user, [field]: 'a'.repeat(151) }])).toEqual({
-        problems: [],
-        warnings: [
-          `staffUsers.0.${field}: This has more than 150 characters: most servers refuse it; correct it`,
-        ],
-      });
-    },
-  );
-
-  it('gets a warning of rooms that default numbers step round', () => {
-    const roomTypes = [
-      { name: 'Deluxe Room', room_count: 4 },
-      { name: 'Suite', room_numbers: '102-103, 901' },
-    ];
-    expect(warningsOf({ ...PRICED, roomTypes }).warnings).toContainEqual(
-      'roomTypes.0.room_count: The default room numbers of this type skip 102-103, because other room types list them',
-    );
-  });
-
-  it('gets warnings outside India without a tax rate or a time zone', () => {
-    expect(abroad({})).toEqual([
-      'hotelProfile.tax_rate: No tax rate is given, so 12.00% is used, as in India: enter the tax rate',
-      expect.stringMatching(/^hotelProfile\.timezone: No time zone is given, so .* is used, /),
-    ]);
-    expect(abroad({ tax_rate: 0, timezone: 'America/Denver' })).toEqual([]);
-  });
+it.each([
+  'NA',
+  'n.a.',
+  'none',
+  'https://',
+  'mailto:a@b.example',
+  'https://hotel',
+  'http://a b.example',
+])('the website %j gets a warning', (website) => {
+  const quoted = `hotelProfile.website: ${JSON.stringify(website)}`;
+  const words = `is not a full address such as https://hotel.example: ${REFUSED}, or leave it empty`;
+  expect(withProfile({ website })).toEqual([`${quoted} ${words}`]);
 });
 
-describe('a hotel that nobody can sign in to', () => {
-  it('gets a warning: no staff, or no active administrator', () => {
-    expect(withStaff([])).toEqual({ problems: [], warnings: [NO_ADMINISTRATOR] });
-    expect(withStaff([{ ...ASHA, is_active: false }])).toEqual({
-      problems: [],
-      warnings: [NO_ADMINISTRATOR],
-    });
-  });
-
-  it('does not include existing hotels and hotels with an active administrator', () => {
-    expect(withProfile({ id: 4 }).warnings).toEqual([]);
-    expect(withStaff([ASHA]).warnings).toEqual([]);
-  });
+it.each([
+  '',
+  'www.lakeview.in',
+  'lakeview.in/rooms',
+  'https://lakeview.in',
+  'HTTP://a.example:8080/x?y#z',
+])('the website %j gets no warning', (website) => {
+  expect(withProfile({ website })).toEqual([]);
 });
 
-it('a plan with one day gets a warning if that gives it more than three years', () => {
-  const plan = { name: 'Longer', code: 'LONG' };
-  const warned = (days: object) =>
-    atHorizon('2026-06-01T12:00Z', { rate_plans: [{ ...plan, ...days }] });
-  expect(warned({ end_date: '2028-12-31' })).toEqual([]);
-  expect(warned({ end_date: '2062-12-31' })).toEqual([
-    {
-      path: 'rates.rate_plans.0.end_date',
-      message:
-        'The rates are valid for more than three years, from 1 January 2026 to 31 December 2062: check the dates',
-    },
+it.each(['<front@sea.example>', 'front@sea.example>', 'a,b@sea.example', '.a@sea.example'])(
+  'the email address %s gets a warning',
+  (email) => {
+    const warning = `${JSON.stringify(email)} is not a plain email address such as name@hotel.example: ${REFUSED}`;
+    expect(withProfile({ email })).toEqual([`hotelProfile.email: ${warning}`]);
+    expect(withStaff({ ...ASHA, email })).toEqual([`staffUsers.0.email: ${warning}`]);
+  },
+);
+
+it.each(['first_name', 'last_name', 'username'] as const)(
+  'more than 150 characters in the %s of a staff user get a warning',
+  (field) => {
+    expect(withStaff({ ...ASHA, [field]: 'a'.repeat(150) })).toEqual([]);
+    const warning = `staffUsers.0.${field}: This has more than 150 characters: ${REFUSED}`;
+    expect(withStaff({ ...ASHA, [field]: 'a'.repeat(151) })).toEqual([warning]);
+  },
+);
+
+it('a tax rate with three decimals, and skipped default room numbers, get a warning', () => {
+  expect(withProfile({ tax_rate: '12.345' })).toEqual([
+    `hotelProfile.tax_rate: "12.345" has more than two decimals: ${REFUSED}`,
   ]);
-  expect(warned({ start_date: '2006-06-01' })).toMatchObject([
-    { path: 'rates.rate_plans.0.start_date' },
+  const roomTypes = [
+    { name: 'Deluxe Room', room_count: 4 },
+    { name: 'Suite', room_numbers: '102-103, 901' },
+  ];
+  expect(warningsOf({ roomTypes })).toEqual([
+    'roomTypes.0.room_count: The default room numbers of this type skip 102-103, because other room types list them',
   ]);
-  expect(warned({ start_date: '2006-06-01', is_active: false })).toEqual([]);
 });
 
-describe('a hotel whose rates all end soon', () => {
+it('a hotel outside India gets warnings without a tax rate or a time zone', () => {
+  const abroad = { country: 'United States', postal_code: '80447' };
+  const ofProfile = (profile: object) =>
+    withProfile({ ...abroad, ...profile }).filter((one) => one.startsWith('hotelProfile'));
+  expect(ofProfile({})).toEqual([
+    'hotelProfile.tax_rate: No tax rate is given, so 12.00% is used, as in India: enter the tax rate',
+    expect.stringMatching(/^hotelProfile\.timezone: No time zone is given, so .* is used, /),
+  ]);
+  expect(ofProfile({ tax_rate: 0, timezone: 'America/Denver' })).toEqual([]);
+});
+
+it('a new hotel without an active administrator gets a warning', () => {
+  expect(withStaff()).toEqual([NO_ADMINISTRATOR]);
+  expect(withStaff({ ...ASHA, is_active: false })).toEqual([NO_ADMINISTRATOR]);
+  expect(withStaff(ASHA)).toEqual([]);
+  const hotelProfile = { ...PRICED.hotelProfile, id: 4 };
+  expect(warningsOf({ hotelProfile, staffUsers: [] }), 'an existing hotel').toEqual([]);
+});
+
+describe('rates at the horizon', () => {
+  const planned = (day: string, ...days: object[]) => {
+    const rate_plans = days.map((more, index) => ({ name: 'Plan', code: `P${index}`, ...more }));
+    return warningsOf({ rates: { ...RATES, ...(days.length > 0 && { rate_plans }) } }, day);
+  };
+
   it.each([
-    ['2026-10-02T12:00Z', 'in 90 days'],
-    ['2026-12-30T12:00Z', 'tomorrow'],
-    ['2026-12-31T12:00Z', 'today'],
-  ])('gets a warning at %s: %s', (day, when) => {
-    expect(atHorizon(day)).toEqual([
-      {
-        path: 'rates',
-        message: `All rates end on 31 December 2026, ${when}: give the rate plans a later end_date, or extend the rates on the Rates page of the hotel`,
-      },
-    ]);
+    ['2026-10-02T12:00Z', 'end on 31 December 2026, in 90 days'],
+    ['2026-12-30T12:00Z', 'end on 31 December 2026, tomorrow'],
+    ['2026-12-31T12:00Z', 'end on 31 December 2026, today'],
+    ['2026-12-01T12:00Z', 'ended on 31 March 2026', { end_date: '2026-03-31' }],
+  ])('get a warning at %s: %s', (day, when, ...days) => {
+    const advice =
+      'give the rate plans a later end_date, or extend the rates on the Rates page of the hotel';
+    expect(planned(day, ...days)).toEqual([`rates: All rates ${when}: ${advice}`]);
   });
 
-  it('a hotel gets no warning if the rates of a plan last longer, and another warning if they have ended', () => {
-    const plan = { name: 'Longer', code: 'LONG' };
-    const longer = { ...plan, end_date: '2027-12-31' };
-    expect(atHorizon('2026-12-01T12:00Z', { rate_plans: [longer] })).toEqual([]);
-    const past = { ...plan, end_date: '2026-03-31' };
-    expect(atHorizon('2026-12-01T12:00Z', { rate_plans: [past] })[0]?.message).toMatch(
-      /^All rates ended on 31 March 2026: give/,
-    );
+  it.each([
+    [{ end_date: '2027-12-31' }, []],
+    [
+      { end_date: '2062-12-31' },
+      [
+        'rates.rate_plans.0.end_date: The rates are valid for more than three years, from 1 January 2026 to 31 December 2062: check the dates',
+      ],
+    ],
+    [{ start_date: '2006-06-01' }, [expect.stringMatching(/^rates\.rate_plans\.0\.start_date: /)]],
+    [{ start_date: '2006-06-01', is_active: false }, []],
+  ])('that last with the days %j have the warnings %j', (days, warnings) => {
+    expect(planned('2026-06-01T12:00Z', days)).toEqual(warnings);
   });
 });
