@@ -112,15 +112,15 @@ describe('rates at the horizon', () => {
     return warningsOf({ rates: { ...RATES, ...(days.length > 0 && { rate_plans }) } }, day);
   };
 
-  it.each([
+  it.each<[string, string, object?]>([
     ['2026-10-02T12:00Z', 'end on 31 December 2026, in 90 days'],
     ['2026-12-30T12:00Z', 'end on 31 December 2026, tomorrow'],
     ['2026-12-31T12:00Z', 'end on 31 December 2026, today'],
     ['2026-12-01T12:00Z', 'ended on 31 March 2026', { end_date: '2026-03-31' }],
-  ])('get a warning at %s: %s', (day, when, ...days) => {
+  ])('get a warning at %s: %s', (day, when, days) => {
     const advice =
       'give the rate plans a later end_date, or extend the rates on the Rates page of the hotel';
-    expect(planned(day, ...days)).toEqual([`rates: All rates ${when}: ${advice}`]);
+    expect(planned(day, ...(days ? [days] : []))).toEqual([`rates: All rates ${when}: ${advice}`]);
   });
 
   it.each([

@@ -10,175 +10,138 @@ const HOTEL = 1;
 async function hotelOfRooms() {
   const api = new MemoryOnboardingApi();
   for (let room = 101; room <= 120; room += 1) {
-    const body = {
-      hotel: HOTEL,
-      room_type: 7,
-      room_number: String(room),
-      floor: 1,
-      status: 'vacant',
-      cleaning_status: 'clean',
-      is_active: true,
-    };
+    const statuses = { status: 'vacant', cleaning_status: 'clean', is_active: true };
+    const body = { hotel: HOTEL, room_type: 7, room_number: `${room}`, floor: 1, ...statuses };
     await api.send({ kind: 'room', body, hotelId: HOTEL });
   }
   api.writes.length = 0;
   const rooms = api.records('room').map(roomOf);
   const settled: [number: string, stored: RoomRecord | undefined][] = [];
-  const progress: number[] = [];
   const write = createWriteRooms(api, HOTEL);
+  const of = { kind: 'room', id: rooms[0]!.id, hotelId: HOTEL } as const;
   return {
     api,
-    write,
-    rooms,
     settled,
-    progress,
-    run: (task: RoomsTask, isStopped = () => false) =>
-      write.run(rooms, task, {
-        onSettled: (room, stored) => void settled.push([room.room_number, stored]),
-        onProgress: (attempted) => void progress.push(attempted),
-        isStopped,
-      }),
-    statuses: () => new Set(api.records('room').map((room) => room['cleaning_status'])),
+    change: (changes: object) => write.change(rooms[0]!, changes),
+    /** What another user does to room 101. */
+    edit: (body: Record<string, string>) => api.change({ ...of, body }),
+    remove: () => api.remove(of),
+    run: async (task: RoomsTask, isStopped = () => false) => {
+      const onSettled = (room: RoomRecord, stored: RoomRecord | undefined) =>
+        void settled.push([room.room_number, stored]);
+      const { failures, ...outcome } = await write.run(rooms, task, { onSettled, isStopped });
+      const reasons = failures.map(({ room, reason }) => `${room.room_number}: ${reason}`);
+      return { ...outcome, reasons };
+    },
+    numbers: () => api.records('room').map(({ room_number }) => room_number),
   };
 }
 
 const DIRTY: RoomsTask = () => ({ cleaning_status: 'dirty' });
-const first = <Item>(items: readonly Item[]): Item => {
-  const [item] = items;
-  if (item === undefined) throw new Error('Nothing there');
-  return item;
-};
-const numbersOf = (failures: readonly { readonly room: RoomRecord }[]) =>
-  failures.map(({ room }) => room.room_number);
+const REFUSED = { status: 409, commits: false };
 
 describe('changing one room', () => {
   it('sends only what changes, and returns the room as the server stores it', async () => {
-    const { api, write, rooms } = await hotelOfRooms();
-    const room = await write.change(first(rooms), { room_number: '901', floor: 9 });
-    expect(api.updates).toMatchObject([
-      { method: 'PATCH', body: { room_number: '901', floor: 9 } },
-    ]);
-    expect(room).toMatchObject({ room_number: '901', floor: 9, status: 'vacant', room_type: 7 });
+    const { api, change } = await hotelOfRooms();
+    const body = { room_number: '901', floor: 9 };
+    expect(await change(body)).toMatchObject({ ...body, status: 'vacant', room_type: 7 });
+    expect(api.updates).toMatchObject([{ method: 'PATCH', body }]);
   });
 
   it.each([405, 501, 404])('keeps fields that it does not know in a PUT (%i)', async (status) => {
-    const { api, write, rooms } = await hotelOfRooms();
-    Object.assign(api.records('room')[0] ?? {}, { minibar: 'full', status: 'maintenance' });
+    const { api, change } = await hotelOfRooms();
+    const own = { minibar: 'full', status: 'maintenance' };
+    Object.assign(api.records('room')[0] ?? {}, own);
     api.refuse('PATCH', status);
-    await write.change(first(rooms), { cleaning_status: 'dirty' });
-    expect(api.records('room').find(({ room_number }) => room_number === '101')).toMatchObject({
-      minibar: 'full',
-      status: 'maintenance',
-      cleaning_status: 'dirty',
-    });
+    await change({ cleaning_status: 'dirty' });
+    expect(api.records('room')[0]).toMatchObject({ ...own, cleaning_status: 'dirty' });
   });
 
   it('says that the call is missing after a 404 only if the room is still listed', async () => {
-    const { api, write, rooms } = await hotelOfRooms();
+    const { api, change, remove } = await hotelOfRooms();
     api.refuse('PATCH', 404);
     api.refuse('PUT', 404);
-    await expect(write.change(first(rooms), { floor: 2 })).rejects.toThrow(NOT_OFFERED);
-    await api.remove({ kind: 'room', id: first(rooms).id, hotelId: HOTEL });
-    await expect(write.change(first(rooms), { floor: 2 })).rejects.not.toThrow(NOT_OFFERED);
-    await expect(write.change(first(rooms), { floor: 2 })).rejects.toMatchObject({ status: 404 });
+    await expect(change({ floor: 2 })).rejects.toThrow(NOT_OFFERED);
+    await remove();
+    await expect(change({ floor: 2 })).rejects.not.toThrow(NOT_OFFERED);
+    await expect(change({ floor: 2 })).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe('changing many rooms', () => {
-  it('continues after a refused room, and names it with the reason', async () => {
-    const { api, run, progress } = await hotelOfRooms();
-    api.failNext('room', { status: 409, commits: false });
-    const { failures } = await run(DIRTY);
-    expect(progress.at(-1)).toBe(20);
-    expect(failures).toMatchObject([{ room: { room_number: '101' }, reason: 'Refused with 409.' }]);
-    expect(api.updates).toHaveLength(20);
-  });
-
-  it('says that a change may have been saved if the server crashed', async () => {
+  it.each([
+    ['a refused room', REFUSED, '101: Refused with 409.'],
+    [
+      'a room that may have been saved',
+      { status: 500, commits: true },
+      '101: The change is unconfirmed, and may have been saved: Refused with 500.',
+    ],
+  ])('continues after %s, and names it with the reason', async (_, fault, reason) => {
     const { api, run } = await hotelOfRooms();
-    api.failNext('room', { status: 500, commits: true });
-    const { failures } = await run(DIRTY);
-    expect(failures).toMatchObject([
-      { reason: 'The change is unconfirmed, and may have been saved: Refused with 500.' },
-    ]);
+    api.failNext('room', fault);
+    expect(await run(DIRTY)).toEqual({ isNotOffered: false, reasons: [reason] });
+    expect(api.updates).toHaveLength(20);
   });
 
   it('stops on request, and names the remaining rooms', async () => {
     const { api, run, settled } = await hotelOfRooms();
-    const { failures } = await run(DIRTY, () => settled.length >= 3);
-    expect(failures.length + settled.length).toBe(20);
-    expect(failures.at(-1)).toMatchObject({
-      room: { room_number: '120' },
-      reason: 'Stopped before this room.',
-    });
+    const { reasons } = await run(DIRTY, () => settled.length >= 3);
+    expect(reasons.length + settled.length).toBe(20);
+    expect(reasons.at(-1)).toBe('120: Stopped before this room.');
     expect(api.updates).toHaveLength(settled.length);
   });
 
   it('sends nothing more after a failure that every room would share', async () => {
     const { api, run } = await hotelOfRooms();
-    api.change = () =>
-      Promise.reject(new ApiError({ status: 401, code: 'X', message: 'Please log in.' }));
-    const { failures } = await run(DIRTY);
-    expect(failures).toHaveLength(20);
-    expect(failures.at(-1)?.reason).toBe('Not attempted.');
+    const error = new ApiError({ status: 401, code: 'X', message: 'Please log in.' });
+    api.change = () => Promise.reject(error);
+    const { reasons } = await run(DIRTY);
+    expect([reasons.length, reasons.at(-1)]).toEqual([20, '120: Not attempted.']);
   });
 
   it('distinguishes a request that the server lacks from a failure', async () => {
     const { api, run } = await hotelOfRooms();
     api.refuse('PATCH', 405);
     api.refuse('PUT', 405);
-    const { failures, isNotOffered } = await run(DIRTY);
+    const { reasons, isNotOffered } = await run(DIRTY);
     expect(isNotOffered).toBe(true);
-    expect(new Set(failures.map(({ reason }) => reason))).toEqual(new Set([NOT_OFFERED]));
-    // At most 6 rooms are attempted in parallel, each with a PATCH and then a PUT. The other rooms
-    // are not attempted.
+    expect(reasons.filter((reason) => reason.endsWith(NOT_OFFERED))).toHaveLength(20);
+    // At most 6 rooms are attempted in parallel, each with a PATCH and then a PUT.
     expect(api.updates.length).toBeLessThanOrEqual(12);
   });
 
   it('reports a room that another user removed', async () => {
-    const { api, run, rooms, settled } = await hotelOfRooms();
-    await api.remove({ kind: 'room', id: first(rooms).id, hotelId: HOTEL });
-    const { failures, isNotOffered } = await run(DIRTY);
-    expect(isNotOffered).toBe(false);
-    expect(numbersOf(failures)).toEqual(['101']);
-    expect(failures[0]?.reason).toContain('no longer exists');
+    const { run, settled, remove } = await hotelOfRooms();
+    await remove();
+    const reasons = ['101: The room no longer exists: another user removed it.'];
+    expect(await run(DIRTY)).toEqual({ isNotOffered: false, reasons });
     expect(settled).toContainEqual(['101', undefined]);
   });
 });
 
 describe('removing many rooms', () => {
-  it('removes many rooms, and counts rooms that are already gone as removed', async () => {
-    const { api, run, rooms, settled } = await hotelOfRooms();
-    await api.remove({ kind: 'room', id: first(rooms).id, hotelId: HOTEL });
-    expect(await run('remove')).toEqual({ failures: [], isNotOffered: false });
-    expect(api.records('room')).toEqual([]);
-    expect(settled).toHaveLength(20);
+  it('counts rooms that are already gone as removed', async () => {
+    const { run, settled, remove, numbers } = await hotelOfRooms();
+    await remove();
+    expect(await run('remove')).toEqual({ reasons: [], isNotOffered: false });
+    expect([numbers(), settled.length]).toEqual([[], 20]);
   });
 
-  it('keeps a room that has become occupied since the screen was read', async () => {
-    const { api, rooms, run } = await hotelOfRooms();
-    const body = { status: 'occupied' };
-    await api.change({ kind: 'room', id: first(rooms).id, hotelId: HOTEL, body });
-    const { failures } = await run('remove');
-    expect(failures).toMatchObject([
-      { room: { room_number: '101' }, reason: expect.stringContaining('it is now Occupied') },
-    ]);
-    expect(api.records('room').map((room) => room['room_number'])).toEqual(['101']);
+  it.each<[string, (hotel: Awaited<ReturnType<typeof hotelOfRooms>>) => unknown, string]>([
+    ['became occupied', ({ edit }) => edit({ status: 'occupied' }), 'it is now Occupied'],
+    ['is refused', ({ api }) => api.failNext('room', REFUSED), 'Refused with 409.'],
+  ])('keeps a room that %s', async (_, change, reason) => {
+    const hotel = await hotelOfRooms();
+    await change(hotel);
+    expect((await hotel.run('remove')).reasons).toEqual([expect.stringContaining(reason)]);
+    expect(hotel.numbers()).toEqual(['101']);
   });
 
   it('removes no room if the list cannot be read', async () => {
     const { api, run } = await hotelOfRooms();
     const error = new ApiError({ status: 500, code: 'FAILED', message: 'Down.' });
     api.list = () => Promise.reject(error);
-    expect((await run('remove')).failures).toHaveLength(20);
+    expect((await run('remove')).reasons).toHaveLength(20);
     expect(api.writes).toEqual([]);
-  });
-
-  it('keeps the rooms that the server refuses to remove', async () => {
-    const { api, run } = await hotelOfRooms();
-    api.failNext('room', { status: 409, commits: false });
-    const { failures } = await run('remove');
-    expect(numbersOf(failures)).toEqual(['101']);
-    expect(api.records('room').map((room) => room['room_number'])).toEqual(['101']);
   });
 });

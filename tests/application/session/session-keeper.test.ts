@@ -13,65 +13,54 @@ import {
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 
 const MINUTE = 60_000;
+const LIFE = 60 * MINUTE;
 
-/** Opens a session whose access token expires after `life` ms. */
-function open(life: number, { refresh = 'refresh-0' } = {}) {
+/** A session whose access token lives an hour, `minutes` after the sign-in. */
+function sessionAfter(minutes: number, refresh = 'refresh-0') {
   const clock = new InstantClock();
-  const auth = new FakeAuthApi(clock.now() + life);
+  const auth = new FakeAuthApi(clock.now() + LIFE);
   const store = new MemorySessionStore();
   const lock = new MemoryLock();
   const keeper = new SessionKeeper(store, auth, clock, lock);
-  keeper.open(
-    { access: 'access-0', tokenExpiry: clock.now() + life, ...(refresh && { refresh }) },
-    HOTEL_ADMIN,
-  );
+  const token = { access: 'access-0', tokenExpiry: clock.now() + LIFE };
+  keeper.open({ ...token, ...(refresh && { refresh }) }, HOTEL_ADMIN);
   const pass = (ms: number) => {
     clock.time += ms;
-    auth.tokenEnds = clock.now() + life;
+    auth.tokenEnds = clock.now() + LIFE;
   };
-  return { clock, auth, store, lock, keeper, pass };
+  pass(minutes * MINUTE);
+  const ended: (string | undefined)[] = [];
+  const unsubscribe = keeper.onEnded((username) => ended.push(username));
+  const fresh = () => keeper.freshToken(keeper.id());
+  return { clock, auth, store, lock, keeper, pass, ended, unsubscribe, fresh };
 }
 
 describe('docs/behaviour.md §4 Session', () => {
-  it('a user counts as authenticated only if a token exists and is not expiring', () => {
-    const { keeper, pass } = open(60 * MINUTE);
-    expect(keeper.isUsable()).toBe(true);
-    pass(55 * MINUTE);
-    expect(keeper.isUsable()).toBe(false);
+  it.each([
+    ['is used unchanged', 54, 'refresh-0', true, 'access-0', []],
+    [
+      'is refreshed in its last 5 minutes',
+      55,
+      'refresh-0',
+      false,
+      'access-1',
+      ['refresh refresh-0'],
+    ],
+    ['is used to its end without a refresh token', 59, '', false, 'access-0', []],
+  ])('a token %s', async (_, minutes, refresh, isUsable, token, calls) => {
+    const { keeper, auth, fresh } = sessionAfter(minutes, refresh);
+    expect(keeper.isUsable()).toBe(isUsable);
+    expect(await fresh()).toBe(token);
+    expect(auth.calls).toEqual(calls);
+    expect(keeper.current()).toMatchObject({ currentUser: HOTEL_ADMIN });
     keeper.close();
     expect(keeper.isUsable()).toBe(false);
   });
 
-  it('a token that is not expiring is used unchanged', async () => {
-    const { keeper, auth, pass } = open(60 * MINUTE);
-    pass(54 * MINUTE);
-    expect(await keeper.freshToken(keeper.id())).toBe('access-0');
-    expect(auth.calls).toEqual([]);
-  });
-
-  it('a token that expires within 5 minutes is refreshed before the next request', async () => {
-    const { keeper, auth, pass } = open(60 * MINUTE);
-    pass(55 * MINUTE);
-    expect(await keeper.freshToken(keeper.id())).toBe('access-1');
-    expect(auth.calls).toEqual(['refresh refresh-0']);
-    expect(keeper.current()).toMatchObject({ refreshToken: 'refresh-0', currentUser: HOTEL_ADMIN });
-  });
-
-  it('without a refresh token the token is used until the server refuses it', async () => {
-    const { keeper, auth, pass } = open(60 * MINUTE, { refresh: '' });
-    pass(59 * MINUTE);
-    expect(await keeper.freshToken(keeper.id())).toBe('access-0');
-    expect(auth.calls).toEqual([]);
-  });
-
   it.each([400, 401, 403])('a refresh refused with %i signs the user out', async (status) => {
-    const { keeper, auth, store, pass } = open(60 * MINUTE);
-    pass(58 * MINUTE);
+    const { auth, store, fresh } = sessionAfter(58);
     auth.failure = refused('Token is invalid or expired', status);
-    await expect(keeper.freshToken(keeper.id())).rejects.toMatchObject({
-      status: 401,
-      wroteNothing: true,
-    });
+    await expect(fresh()).rejects.toMatchObject({ status: 401, wroteNothing: true });
     expect(store.read()).toBeUndefined();
   });
 
@@ -80,112 +69,67 @@ describe('docs/behaviour.md §4 Session', () => {
     ['asked to wait', new ApiError({ status: 429, code: 'x', message: '', retryAfter: 3 })],
     ['given up', new ApiError({ status: 0, code: CANCELLED, message: '' })],
   ])('a refresh that is %s keeps the session', async (_, error) => {
-    const { keeper, auth, store, pass } = open(60 * MINUTE);
-    pass(58 * MINUTE);
+    const { auth, store, ended, fresh } = sessionAfter(58);
     auth.failure = error;
-    await expect(keeper.freshToken(keeper.id())).rejects.toMatchObject({
-      status: error.status,
-      retryAfter: error.retryAfter,
-    });
-    expect(store.read()).toBeDefined();
+    const { status, retryAfter } = error;
+    await expect(fresh()).rejects.toMatchObject({ status, retryAfter });
+    expect([ended, store.read()]).toEqual([[], expect.anything()]);
   });
 
   it.each(GATEWAY_FAILURES)(
     'keeps everything if the refresh fails with %s, and refreshes before the next request',
     async (_, error) => {
-      const { keeper, auth, store, pass } = open(60 * MINUTE);
-      let ends = 0;
-      keeper.onEnded(() => (ends += 1));
-      pass(60 * MINUTE);
+      const { auth, store, ended, fresh } = sessionAfter(60);
       const before = store.read();
       auth.failure = error;
-      await expect(keeper.freshToken(keeper.id())).rejects.toMatchObject({
-        code: SESSION_NOT_RENEWED,
-        status: 502,
-        wroteNothing: true,
-      });
-      expect(store.read()).toEqual(before);
-      expect(ends).toBe(0);
+      const code = SESSION_NOT_RENEWED;
+      await expect(fresh()).rejects.toMatchObject({ code, status: 502, wroteNothing: true });
+      expect([store.read(), ended]).toEqual([before, []]);
       auth.failure = undefined;
-      expect(await keeper.freshToken(keeper.id())).toBe('access-2');
+      expect(await fresh()).toBe('access-2');
     },
   );
 
   it.each(GATEWAY_FAILURES)(
     'uses the token while it works if the refresh fails with %s',
     async (_, error) => {
-      const { keeper, auth, pass } = open(60 * MINUTE);
-      pass(56 * MINUTE);
+      const { auth, pass, fresh } = sessionAfter(56);
       auth.failure = error;
-      expect(await keeper.freshToken(keeper.id())).toBe('access-0');
+      expect(await fresh()).toBe('access-0');
       pass(4 * MINUTE - 5000);
-      await expect(keeper.freshToken(keeper.id())).rejects.toThrow(ApiError);
+      await expect(fresh()).rejects.toThrow(ApiError);
       expect(auth.calls).toHaveLength(2);
     },
   );
-
-  it('ends the session after a 401 (docs/behaviour.md §8)', () => {
-    const { keeper, store } = open(60 * MINUTE);
-    keeper.refused(keeper.id());
-    expect(store.read()).toBeUndefined();
-  });
 });
 
-describe('One refresh at a time', () => {
-  it('any number of calls share one refresh', async () => {
-    const { keeper, auth, pass } = open(60 * MINUTE);
-    pass(56 * MINUTE);
-    const tokens = await Promise.all(
-      Array.from({ length: 20 }, () => keeper.freshToken(keeper.id())),
-    );
+describe('one refresh at a time', () => {
+  it('is shared by any number of calls and by two tabs', async () => {
+    const { keeper, auth, clock, store, lock } = sessionAfter(56);
+    const tabs = [keeper, new SessionKeeper(store, auth, clock, lock)];
+    const calls = Array.from({ length: 10 }, () => tabs).flat();
+    const tokens = await Promise.all(calls.map((tab) => tab.freshToken(tab.id())));
     expect(new Set(tokens)).toEqual(new Set(['access-1']));
     expect(auth.calls).toEqual(['refresh refresh-0']);
   });
 
-  it('two tabs share one refresh', async () => {
-    const { keeper, auth, clock, store, lock, pass } = open(60 * MINUTE);
-    const otherTab = new SessionKeeper(store, auth, clock, lock);
-    pass(56 * MINUTE);
-    expect(
-      await Promise.all([keeper.freshToken(keeper.id()), otherTab.freshToken(otherTab.id())]),
-    ).toEqual(['access-1', 'access-1']);
-    expect(auth.calls).toEqual(['refresh refresh-0']);
-  });
-
-  it('a new refresh token that comes with the access token is stored', async () => {
-    const { keeper, auth, pass } = open(60 * MINUTE);
+  it('stores a new refresh token that comes with the access token', async () => {
+    const { auth, pass, fresh } = sessionAfter(56);
     auth.rotates = true;
+    await fresh();
     pass(56 * MINUTE);
-    await keeper.freshToken(keeper.id());
-    expect(keeper.current()?.refreshToken).toBe('refresh-1');
-    pass(56 * MINUTE);
-    await keeper.freshToken(keeper.id());
+    await fresh();
     expect(auth.calls).toEqual(['refresh refresh-0', 'refresh refresh-1']);
   });
 });
 
-describe('docs/behaviour.md §8: a 401 ends the session', () => {
-  it('notifies listeners of the user once, even if many calls are refused', () => {
-    const { keeper } = open(60 * MINUTE);
-    const ended: (string | undefined)[] = [];
-    const unsubscribe = keeper.onEnded((username) => ended.push(username));
-    keeper.refused(keeper.id());
-    keeper.refused(keeper.id());
-    expect(ended).toEqual([HOTEL_ADMIN.username]);
-    expect(keeper.current()).toBeUndefined();
-    unsubscribe();
-    keeper.open({ access: 'access-1', tokenExpiry: 1 }, HOTEL_ADMIN);
-    keeper.refused(keeper.id());
-    expect(ended).toHaveLength(1);
-  });
-
-  it('keeps the session if the server cannot be reached', async () => {
-    const { keeper, auth, pass } = open(60 * MINUTE);
-    let ends = 0;
-    keeper.onEnded(() => (ends += 1));
-    pass(56 * MINUTE);
-    auth.failure = unreachable();
-    await expect(keeper.freshToken(keeper.id())).rejects.toThrow(ApiError);
-    expect(ends).toBe(0);
-  });
+it('a 401 ends the session, and is told once, even if many calls are refused', () => {
+  const { keeper, ended, unsubscribe } = sessionAfter(0);
+  keeper.refused(keeper.id());
+  keeper.refused(keeper.id());
+  expect([ended, keeper.current()]).toEqual([[HOTEL_ADMIN.username], undefined]);
+  unsubscribe();
+  keeper.open({ access: 'access-1', tokenExpiry: 1 }, HOTEL_ADMIN);
+  keeper.refused(keeper.id());
+  expect(ended).toHaveLength(1);
 });

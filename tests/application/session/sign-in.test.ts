@@ -31,87 +31,88 @@ function world(user: CurrentUser | undefined = HOTEL_ADMIN) {
   const enter = (password = 'correct') => signIn.run({ username: ' asha ', password });
   const again = async (id: number, password = 'correct') =>
     await signIn.again(HOTEL_ADMIN, id, password);
-  return { clock, api, session, enter, again, restore };
+  const open = (life = HOUR, of?: CurrentUser) =>
+    session.open({ access: 'a', tokenExpiry: clock.now() + life }, of);
+  return { clock, api, session, enter, again, restore, open };
 }
 
 describe('docs/behaviour.md §2 Login screen, §4 Access check after login', () => {
-  it('the tokens and the user are stored after a successful login', async () => {
+  it.each([
+    ['from the response', true, ['sign-in asha']],
+    ['from the server if the response has none', false, ['sign-in asha', 'current user']],
+  ])('stores the tokens and the user, %s', async (_, hasUser, calls) => {
     const { enter, session, api } = world();
-    expect(await enter()).toEqual({ status: 'signed-in', user: HOTEL_ADMIN });
-    expect(session.current()).toMatchObject({
-      authToken: 'access-1',
-      refreshToken: 'refresh-0',
-      currentUser: HOTEL_ADMIN,
-    });
-    expect(api.calls).toEqual(['sign-in asha']);
-  });
-
-  it('reads the current user if the login response has none', async () => {
-    const { enter, api, session } = world();
     const signIn = api.signIn.bind(api);
-    api.signIn = async (credentials) => ({ ...(await signIn(credentials)), user: undefined });
+    api.signIn = async (credentials) => {
+      const { user, ...token } = await signIn(credentials);
+      return { ...token, ...(hasUser && user && { user }) };
+    };
     expect(await enter()).toEqual({ status: 'signed-in', user: HOTEL_ADMIN });
-    expect(session.current()?.currentUser).toEqual(HOTEL_ADMIN);
+    const stored = { authToken: 'access-1', refreshToken: 'refresh-0', currentUser: HOTEL_ADMIN };
+    expect(session.current()).toMatchObject(stored);
+    expect(api.calls).toEqual(calls);
   });
 
-  it.each([
-    ['with no hotel', { username: 'x', user_profile: { hotel: null } }, NO_HOTEL],
-    ['that is inactive', { ...HOTEL_ADMIN, is_active: false }, SIGN_IN_FAILED],
-  ])('a user %s is logged out', async (_, user, message) => {
-    const { enter, session } = world(user);
-    expect(await enter()).toMatchObject({ status: 'refused', message });
+  it.each<[string, CurrentUser, string, Error | undefined, string]>([
+    ['a user with no hotel', { username: 'x' }, 'correct', undefined, NO_HOTEL],
+    [
+      'an inactive user',
+      { ...HOTEL_ADMIN, is_active: false },
+      'correct',
+      undefined,
+      SIGN_IN_FAILED,
+    ],
+    [
+      'a wrong password',
+      HOTEL_ADMIN,
+      'wrong',
+      undefined,
+      'No active account found with the given credentials',
+    ],
+    ...(
+      [
+        [401, 'Invalid username or password. Please try again.'],
+        [429, 'Too many login attempts. Please try again in a few minutes.'],
+        [418, 'Unable to sign in. Please try again.'],
+      ] as const
+    ).map(([status, message]): [string, CurrentUser, string, Error, string] => [
+      `a failure with ${status}`,
+      HOTEL_ADMIN,
+      'correct',
+      refused('', status),
+      message,
+    ]),
+  ])('refuses %s', async (_, user, password, failure, message) => {
+    const { enter, session, api } = world(user);
+    api.failure = failure as never;
+    expect(await enter(password)).toMatchObject({ status: 'refused', message });
     expect(session.current()).toBeUndefined();
   });
-
-  it('a login failure shows the error message', async () => {
-    const { enter, session } = world();
-    expect(await enter('wrong')).toMatchObject({
-      status: 'refused',
-      message: 'No active account found with the given credentials',
-    });
-    expect(session.current()).toBeUndefined();
-  });
-
-  it.each([
-    [401, 'Invalid username or password. Please try again.'],
-    [429, 'Too many login attempts. Please try again in a few minutes.'],
-    [418, 'Unable to sign in. Please try again.'],
-  ])(
-    "a login failure %d without a message shows the catalogue's message (docs/behaviour.md §8)",
-    async (status, message) => {
-      const { enter, api } = world();
-      api.failure = refused('', status);
-      expect(await enter()).toMatchObject({ status: 'refused', message });
-    },
-  );
 });
 
 describe('docs/behaviour.md §4 Session, on startup', () => {
-  it('the stored user is used without asking the server', async () => {
+  it('uses the stored user without asking the server', async () => {
     const { enter, restore, api } = world();
     await enter();
     expect(await restore.run()).toEqual(HOTEL_ADMIN);
     expect(api.calls).toHaveLength(1);
   });
 
-  it('if authenticated but no user is stored, the current user is fetched', async () => {
-    const { session, restore, clock, api } = world();
-    session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);
+  it('fetches the user if none is stored, and signs out one who has no access', async () => {
+    const { open, session, restore, api } = world();
+    open();
     expect(await restore.run()).toEqual(HOTEL_ADMIN);
     expect(api.calls).toEqual(['current user']);
     expect(session.current()?.currentUser).toEqual(HOTEL_ADMIN);
-  });
-
-  it('if the fetched user fails the validity check, the user is logged out', async () => {
-    const { session, restore, clock } = world({ username: 'x' });
-    session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);
-    expect(await restore.run()).toBeUndefined();
-    expect(session.current()).toBeUndefined();
+    const other = world({ username: 'x' });
+    other.open();
+    expect(await other.restore.run()).toBeUndefined();
+    expect(other.session.current()).toBeUndefined();
   });
 
   it('counts a user with an expiring token that cannot be refreshed as signed out', async () => {
-    const { session, restore, clock } = world();
-    session.open({ access: 'a', tokenExpiry: clock.now() + 1 }, HOTEL_ADMIN);
+    const { open, restore, clock } = world();
+    open(1, HOTEL_ADMIN);
     clock.time += 1;
     expect(await restore.run()).toBeUndefined();
   });
@@ -126,8 +127,7 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
       expect(await restore.run({ verify: true })).toEqual(HOTEL_ADMIN);
       api.failure = refused('', status);
       expect(await restore.run({ verify: true })).toBeUndefined();
-      expect(session.current()).toBeUndefined();
-      expect(ended).toEqual(['asha']);
+      expect([session.current(), ended]).toEqual([undefined, ['asha']]);
     },
   );
 
@@ -135,8 +135,8 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
     'a current-user call that fails with %s keeps the session',
     async (_, failure) => {
       for (const verify of [true, false]) {
-        const { session, restore, clock, api } = world();
-        session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);
+        const { open, session, restore, api } = world();
+        open();
         api.failure = failure;
         await expect(restore.run({ verify })).rejects.toBe(failure);
         expect(session.current()).toBeDefined();
