@@ -106,12 +106,12 @@ it('a new hotel without an active administrator gets a warning', () => {
   expect(warningsOf({ hotelProfile, staffUsers: [] }), 'an existing hotel').toEqual([]);
 });
 
-describe('rates at the horizon', () => {
-  const planned = (day: string, ...days: object[]) => {
-    const rate_plans = days.map((more, index) => ({ name: 'Plan', code: `P${index}`, ...more }));
-    return warningsOf({ rates: { ...RATES, ...(days.length > 0 && { rate_plans }) } }, day);
-  };
+const planned = (day: string, ...days: object[]) => {
+  const rate_plans = days.map((more, index) => ({ name: 'Plan', code: `P${index}`, ...more }));
+  return warningsOf({ rates: { ...RATES, ...(days.length > 0 && { rate_plans }) } }, day);
+};
 
+describe('rates at the horizon', () => {
   it.each<[string, string, object?]>([
     ['2026-10-02T12:00Z', 'end on 31 December 2026, in 90 days'],
     ['2026-12-30T12:00Z', 'end on 31 December 2026, tomorrow'],

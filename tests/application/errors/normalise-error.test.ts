@@ -4,86 +4,75 @@ import { networkError, normaliseError } from '#application/errors/normalise-erro
 const NOW = Date.UTC(2026, 5, 1, 12, 0, 0);
 
 function read(body: unknown, status = 400, headers: Record<string, string> = {}) {
-  return normaliseError(
-    {
-      status,
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-      header: (name) => headers[name],
-    },
-    NOW,
-  );
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return normaliseError({ status, body: text, header: (name) => headers[name] }, NOW);
 }
+
+const UNIQUE = 'The fields hotel, room_number must make a unique set.';
+const TOKEN = 'Given token not valid for any token type';
+const UNKNOWN = 'UNKNOWN_ERROR';
 
 describe('docs/behaviour.md §8 Normalisation', () => {
   it('marks a network failure with code NETWORK_ERROR, status 0 and a flag', () => {
-    expect(networkError({ message: 'Cannot connect to localhost.' })).toMatchObject({
-      code: 'NETWORK_ERROR',
-      status: 0,
-      isNetwork: true,
-      wroteNothing: false,
-    });
+    const failure = { code: 'NETWORK_ERROR', status: 0, isNetwork: true, wroteNothing: false };
+    expect(networkError({ message: 'Cannot connect to localhost.' })).toMatchObject(failure);
   });
 
-  it.each([
+  it.each<[unknown, string, string, object?]>([
     [{ error: { message: 'No rooms left.', code: 'FULL' } }, 'No rooms left.', 'FULL'],
     [{ error: { detail: 'No rooms left.' }, code: 'FULL' }, 'No rooms left.', 'FULL'],
-    [{ detail: 'Not allowed here.' }, 'Not allowed here.', 'UNKNOWN_ERROR'],
-    [{ error: 'Not allowed here.' }, 'Not allowed here.', 'UNKNOWN_ERROR'],
+    [{ detail: 'Not allowed here.' }, 'Not allowed here.', UNKNOWN],
+    [{ error: 'Not allowed here.' }, 'Not allowed here.', UNKNOWN],
     [{ message: 'Not allowed here.', code: 'E7' }, 'Not allowed here.', 'E7'],
-    [{ error: 'Bad Request', message: 'Name is taken.' }, 'Name is taken.', 'UNKNOWN_ERROR'],
+    [{ error: 'Bad Request', message: 'Name is taken.' }, 'Name is taken.', UNKNOWN],
+    [{ message: 'Name is taken.', path: '/hotels/', status: 400 }, 'Name is taken.', UNKNOWN],
+    [['One thing.', 'Another.'], 'One thing. Another.', UNKNOWN],
+    ['Plain words.', 'Plain words.', UNKNOWN],
+    ['"Quoted words."', 'Quoted words.', UNKNOWN],
+    [{}, '', UNKNOWN],
+    ['', '', UNKNOWN],
+    ['null', '', UNKNOWN],
     [
-      { message: 'Name is taken.', path: '/hotels/', status: 400 },
-      'Name is taken.',
-      'UNKNOWN_ERROR',
+      { profile: { role: ['"staff" is wrong.'] }, password: ['Too common.', 'Only digits.'] },
+      'profile.role: "staff" is wrong. password: Too common. Only digits.',
+      UNKNOWN,
+      { 'profile.role': '"staff" is wrong.', password: 'Too common. Only digits.' },
     ],
-    [['One thing.', 'Another.'], 'One thing. Another.', 'UNKNOWN_ERROR'],
-    ['Plain words.', 'Plain words.', 'UNKNOWN_ERROR'],
-    ['"Quoted words."', 'Quoted words.', 'UNKNOWN_ERROR'],
-    [{}, '', 'UNKNOWN_ERROR'],
-    ['', '', 'UNKNOWN_ERROR'],
-    ['null', '', 'UNKNOWN_ERROR'],
-  ])('reads from %j the message "%s", code %s and no fields', (body, message, code) => {
-    expect(read(body)).toMatchObject({ message, code, fields: {}, status: 400, isNetwork: false });
-  });
-
-  it('keeps field errors, also nested ones, as a map of path to message', () => {
-    const error = read({
-      profile: { role: ['"staff" is not a valid choice.'] },
-      password: ['This password is too common.', 'This password is entirely numeric.'],
-    });
-    expect(error.fields).toEqual({
-      'profile.role': '"staff" is not a valid choice.',
-      password: 'This password is too common. This password is entirely numeric.',
-    });
-    expect(error.message).toBe(
-      'profile.role: "staff" is not a valid choice. ' +
-        'password: This password is too common. This password is entirely numeric.',
-    );
-  });
-
-  it('reads a list under code as a field error, a text as the code', () => {
-    expect(read({ code: ['hotel with this code already exists.'] })).toMatchObject({
-      code: 'UNKNOWN_ERROR',
-      fields: { code: 'hotel with this code already exists.' },
-    });
-  });
-
-  it('reads non_field_errors as the message', () => {
-    const sentence = 'The fields hotel, room_number must make a unique set.';
-    expect(read({ non_field_errors: [sentence] })).toMatchObject({ message: sentence, fields: {} });
-    expect(read({ profile: { non_field_errors: [sentence] } }).fields).toEqual({
-      profile: sentence,
-    });
-  });
-
-  it('ignores keys beside a detail: they are about the token', () => {
-    const messages = [{ token_class: 'AccessToken', message: 'Token is invalid or expired' }];
-    const detail = 'Given token not valid for any token type';
-    expect(read({ detail, code: 'token_not_valid', messages }, 401)).toMatchObject({
-      message: detail,
-      code: 'token_not_valid',
-      fields: {},
-    });
+    // A list under `code` is a field error, a text is the code.
+    [{ code: ['Taken.'] }, 'code: Taken.', UNKNOWN, { code: 'Taken.' }],
+    [{ non_field_errors: [UNIQUE] }, UNIQUE, UNKNOWN],
+    [
+      { profile: { non_field_errors: [UNIQUE] } },
+      `profile: ${UNIQUE}`,
+      UNKNOWN,
+      { profile: UNIQUE },
+    ],
+    // Keys beside a detail are about the token.
+    [
+      { detail: TOKEN, code: 'token_not_valid', messages: [{ message: 'Token has expired' }] },
+      TOKEN,
+      'token_not_valid',
+    ],
+    [
+      '{"constructor":["No."],"__proto__":["Nor that."]}',
+      'constructor: No. __proto__: Nor that.',
+      UNKNOWN,
+      Object.fromEntries([
+        ['constructor', 'No.'],
+        ['__proto__', 'Nor that.'],
+      ]),
+    ],
+    // Characters that reverse the text or control a terminal are removed.
+    [
+      { detail: 'Pay \u202Eeerht\u202C \u2066now\u2069\u061C\u200F \u009B31m\u0007.' },
+      'Pay eerht now  31m .',
+      UNKNOWN,
+    ],
+    [{ 'na\u202Eme': ['Is \u009Dtaken.'] }, 'name: Is  taken.', UNKNOWN, { name: 'Is  taken.' }],
+  ])('reads from %j the message "%s" and the code %s', (body, message, code, fields = {}) => {
+    const error = read(body);
+    expect(error).toMatchObject({ message, code, status: 400, isNetwork: false });
+    expect(Object.entries(error.fields)).toEqual(Object.entries(fields));
   });
 
   it.each([
@@ -96,22 +85,22 @@ describe('docs/behaviour.md §8 Normalisation', () => {
   });
 });
 
+const at = (time: number) => new Date(NOW + time).toUTCString();
+
 describe('how long a 429 asks to wait', () => {
   const throttled = { detail: 'Request was throttled. Expected available in 60 seconds.' };
+  const hourAgo = -3_600_000;
 
   it.each([
     ['Retry-After in seconds', throttled, { 'retry-after': '30' }, 30],
-    ['Retry-After as a date', {}, { 'retry-after': new Date(NOW + 90_000).toUTCString() }, 90],
+    ['Retry-After as a date', {}, { 'retry-after': at(90_000) }, 90],
     [
       'a date against the clock of the server',
       {},
-      {
-        date: new Date(NOW - 3_600_000).toUTCString(),
-        'retry-after': new Date(NOW - 3_600_000 + 20_000).toUTCString(),
-      },
+      { date: at(hourAgo), 'retry-after': at(hourAgo + 20_000) },
       20,
     ],
-    ['a date in the past', {}, { 'retry-after': new Date(NOW - 1000).toUTCString() }, 0],
+    ['a date in the past', {}, { 'retry-after': at(-1000) }, 0],
     ['the number in the sentence', throttled, {}, 60],
     ['the number in the singular', { detail: 'Expected available in 1 second.' }, {}, 1],
     ['an unreadable header', throttled, { 'retry-after': 'soon' }, 60],
@@ -127,34 +116,7 @@ describe('how long a 429 asks to wait', () => {
     [502, { 'retry-after': '2' }, false],
     [500, {}, false],
     [408, {}, false],
-  ])(
-    'knows whether a %i with headers %j certainly wrote nothing: %s',
-    (status, headers, certain) => {
-      expect(read({}, status, headers).wroteNothing).toBe(certain);
-    },
-  );
-});
-
-describe('errors that no such server writes', () => {
-  it("keeps a field with the name of an object's property", () => {
-    const { fields, message } = read(
-      '{"constructor":["No."],"toString":["Nor this."],"__proto__":["Nor that."]}',
-    );
-    expect(Object.entries(fields)).toEqual([
-      ['constructor', 'No.'],
-      ['toString', 'Nor this.'],
-      ['__proto__', 'Nor that.'],
-    ]);
-    expect(message).toBe('constructor: No. toString: Nor this. __proto__: Nor that.');
-    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
-  });
-
-  it('removes characters that reverse the text or control a terminal', () => {
-    const { message } = read({
-      detail: 'Pay \u202Eeerht\u202C \u2066now\u2069\u061C\u200F \u009B31m\u0007.',
-    });
-    expect(message).toBe('Pay eerht now  31m .');
-    const { fields } = read({ 'na\u202Eme': ['Is \u009Dtaken.'] });
-    expect(fields).toEqual({ name: 'Is  taken.' });
+  ])('a %i with headers %j certainly wrote nothing: %s', (status, headers, certain) => {
+    expect(read({}, status, headers).wroteNothing).toBe(certain);
   });
 });

@@ -17,6 +17,8 @@ async function hotelOfRooms() {
   api.writes.length = 0;
   const rooms = api.records('room').map(roomOf);
   const settled: [number: string, stored: RoomRecord | undefined][] = [];
+  const onSettled = (room: RoomRecord, stored: RoomRecord | undefined) =>
+    void settled.push([room.room_number, stored]);
   const write = createWriteRooms(api, HOTEL);
   const of = { kind: 'room', id: rooms[0]!.id, hotelId: HOTEL } as const;
   return {
@@ -27,8 +29,6 @@ async function hotelOfRooms() {
     edit: (body: Record<string, string>) => api.change({ ...of, body }),
     remove: () => api.remove(of),
     run: async (task: RoomsTask, isStopped = () => false) => {
-      const onSettled = (room: RoomRecord, stored: RoomRecord | undefined) =>
-        void settled.push([room.room_number, stored]);
       const { failures, ...outcome } = await write.run(rooms, task, { onSettled, isStopped });
       const reasons = failures.map(({ room, reason }) => `${room.room_number}: ${reason}`);
       return { ...outcome, reasons };

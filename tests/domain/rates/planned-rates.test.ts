@@ -9,8 +9,14 @@ const planWith = (rates: Rates, ...names: string[]) =>
   planOf(seasideGrand({ rates, roomTypes: names.map((name) => ({ name })) }));
 const rulesOf = (plan: ReturnType<typeof planOf>) =>
   operationsOf(plan, 'rule').map(
-    ({ key, source, body }) => `${key} ${String(body['base_rate'])} ${source}`,
+    ({ key, source, body }) => `${key} ${JSON.stringify(body['base_rate'])} ${source}`,
   );
+const rule = (code: string | undefined, type: string, base_rate: number, is_active = true) => ({
+  rate_plan: { $ref: `plan:${code}` },
+  room_type: { $ref: `room-type:${type}` },
+  base_rate,
+  is_active,
+});
 const BASE = { name: 'Base', code: 'BAS' };
 
 describe('the rates of a plan', () => {
@@ -78,7 +84,7 @@ describe('the rates of a plan', () => {
     ];
     const names = ['Deluxe Room', 'Suite', 'Suite'];
     const plan = planWith({ rate_plans: [], rates }, ...names);
-    const [first, second, third] = bodiesOf(plan, 'plan').map(({ code }) => String(code));
+    const [first, second, third] = bodiesOf(plan, 'plan').map(({ code }) => code as string);
     expect([first, second, third]).toEqual(
       [1, 2, 3].map((place) => expect.stringMatching(new RegExp(`^RT${place}-\\d{4}$`))),
     );
@@ -87,12 +93,6 @@ describe('the rates of a plan', () => {
       { name: 'rack - Suite', rate_type: 'rack', is_base_plan: false },
       { name: 'standard - Suite', rate_type: 'standard', is_base_plan: true },
     ]);
-    const rule = (code: string | undefined, type: string, base_rate: number, is_active = true) => ({
-      rate_plan: { $ref: `plan:${code}` },
-      room_type: { $ref: `room-type:${type}` },
-      base_rate,
-      is_active,
-    });
     expect(bodiesOf(plan, 'rule')).toMatchObject([
       rule(first, 'DLX', 50),
       rule(second, 'SUT', 81, false),

@@ -36,13 +36,14 @@ it.each([
   expect(recoverRates(listed, [rates], 'INR')).toEqual(expected);
 });
 
+const rates = (amount: fc.Arbitrary<number>, percentage: fc.Arbitrary<number>) =>
+  fc.tuple(fc.array(amount, { minLength: 1, maxLength: 4 }), fc.tuple(percentage));
+
 it('recovers base rates and percentages that give the same rates again, whatever they were', () => {
   const cents = fc.integer({ min: 100, max: 200_000 }).map((amount) => amount / 100);
   const hundredths = fc.integer({ min: -5000, max: 5000 }).map((steps) => steps / 100);
   const wholes = fc.integer({ min: 1, max: 100_000 });
   const halves = fc.integer({ min: -100, max: 100 }).map((steps) => steps / 2);
-  const rates = (amount: fc.Arbitrary<number>, percentage: fc.Arbitrary<number>) =>
-    fc.tuple(fc.array(amount, { minLength: 1, maxLength: 4 }), fc.tuple(percentage));
   fc.assert(
     fc.property(fc.oneof(rates(cents, halves), rates(wholes, hundredths)), ([base, percentage]) => {
       const { listed, plans } = listedOf(base, percentage);
