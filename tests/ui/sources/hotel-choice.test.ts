@@ -2,7 +2,7 @@ import type { ServerRecord } from '#domain/record.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { createListHotels } from '#application/estate/list-hotels.ts';
-import { createHotelList } from '#ui/sources/hotel-list.ts';
+import { createHotelList } from '#ui/sources/hotel-choice-dialog.tsx';
 
 const unused = () => Promise.reject(new Error('not requested'));
 
@@ -28,34 +28,25 @@ function world({ pages = 3, failure }: { pages?: number; failure?: Error } = {})
 }
 
 describe('the hotels to choose from', () => {
-  it('are all read', async () => {
-    const { list } = world();
-    await list.load();
-    expect(list.state).toMatchObject({ isLoading: false, error: '' });
-    expect(list.state.hotels.map(({ name }) => name)).toEqual(['Hotel 1', 'Hotel 2', 'Hotel 3']);
+  it.each([
+    ['are all read', undefined],
+    ['are shown as far as the server could list them', 'Closed for an hour.'],
+  ])('%s', async (_, message) => {
+    const failure = message && new ApiError({ status: 503, code: '', message });
+    const { list } = world(failure ? { failure } : {});
+    await list.hotels.read();
+    const { value } = list.hotels.state.now;
+    expect(value?.hotels.map(({ name }) => name)).toEqual(['Hotel 1', 'Hotel 2', 'Hotel 3']);
+    expect(value?.failure?.message).toBe(message);
   });
 
   it('are no longer read once the dialog is closed', async () => {
     const { list, read } = world({ pages: 300 });
-    const loading = list.load();
+    const close = list.follow();
+    const loading = list.hotels.read();
     await new Promise((resolve) => void setTimeout(resolve));
-    list.close();
+    close();
     await loading;
     expect(read.length).toBeLessThan(10);
-  });
-
-  it('are shown as far as the server could list them', async () => {
-    const failure = new ApiError({ status: 503, code: '', message: 'Closed for an hour.' });
-    const { list } = world({ failure });
-    await list.load();
-    expect(list.state).toMatchObject({ isLoading: false, error: 'Closed for an hour.' });
-    expect(list.state.hotels).toHaveLength(3);
-  });
-
-  it('are not loading for ever after an unexpected error', async () => {
-    const { list } = world({ failure: new TypeError('a bug') });
-    await expect(list.load()).rejects.toThrow('a bug');
-    expect(list.state.isLoading).toBe(false);
-    expect(list.state.error).not.toBe('');
   });
 });
