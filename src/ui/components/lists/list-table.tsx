@@ -9,7 +9,6 @@ import {
   useMemo,
   useRef,
   useState,
-  type ComponentProps,
   type CSSProperties,
   type Key,
   type ReactNode,
@@ -24,7 +23,7 @@ import {
   type ListColumn,
   type ListView,
 } from './list-view.ts';
-import { oneTabStop } from '#ui/components/one-tab-stop.ts';
+import { gridTabStop, oneTabStop } from '#ui/components/one-tab-stop.ts';
 import { Button } from '#ui/components/button.tsx';
 import { useFocusHandover } from '#ui/components/focus.ts';
 import { ListSearch, type ListSearchProps } from './list-search.tsx';
@@ -51,7 +50,7 @@ export interface ListTableProps<Row> extends Pick<
   /** If true, the list is a part of a form: without search and sort order. */
   readonly isBare?: boolean;
   /** Makes the table a grid, whose cells take the focus. */
-  readonly grid?: Pick<ComponentProps<'table'>, 'onKeyDown' | 'onFocus'> | undefined;
+  readonly isGrid?: boolean;
   /** Renders the found rows instead of the table. */
   readonly draw?: ((found: readonly Row[]) => ReactNode) | undefined;
 }
@@ -79,7 +78,7 @@ export function ListTable<Row>({
   actionsTrack = '2.75rem',
   isPage = false,
   isBare = false,
-  grid,
+  isGrid = false,
   draw,
   start,
   ...toolbar
@@ -138,8 +137,8 @@ export function ListTable<Row>({
         <div className={isPage ? 'surface p-3' : ''}>{draw(found)}</div>
       ) : (
         <table
-          {...grid}
-          role={grid ? 'grid' : 'table'}
+          ref={isGrid ? gridTabStop : undefined}
+          role={isGrid ? 'grid' : 'table'}
           className={`block border-line text-left ${isPage ? 'surface' : 'border-y'}`}
         >
           <caption className="sr-only">{title}</caption>
@@ -160,11 +159,7 @@ export function ListTable<Row>({
           </thead>
           <tbody role="rowgroup" className="block divide-y divide-line">
             {drawn.map((row) => (
-              <ListRow
-                key={rowKey(row)}
-                {...{ columns, row, actions, status }}
-                isGrid={grid !== undefined}
-              />
+              <ListRow key={rowKey(row)} {...{ columns, row, actions, status, isGrid }} />
             ))}
           </tbody>
         </table>

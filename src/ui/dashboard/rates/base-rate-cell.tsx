@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { proxy, useSnapshot } from 'valtio';
 import { Amount } from '#ui/components/amount.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { EDITABLE_PRICE, nextPrice, useOneTabStop } from '#ui/forms/rates/price-grid.ts';
+import { EDITABLE_PRICE, nextPrice } from '#ui/components/one-tab-stop.ts';
 import { RecordField } from '#ui/forms/record-fields.tsx';
 import { leave } from '#ui/shell/session/leaving.ts';
 import type { BaseRate, BaseRates } from './base-rates.ts';
@@ -26,7 +26,6 @@ export function BaseRateCell({ base, rate, name, amount }: BaseRateCellProps) {
   const wasOpen = useRef(false);
   /** Whether the user types during the save. No price then gets the focus: it would take half a price. */
   const isTyping = useRef(false);
-  useOneTabStop(cell);
   useEffect(() => {
     if (form) isTyping.current = false;
     // The removed field had the focus.

@@ -12,7 +12,6 @@ import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import type { ListColumn } from '#ui/components/lists/list-view.ts';
-import { PRICE_GRID } from '#ui/forms/rates/price-grid.ts';
 import { RestoredChanges, UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { EDITOR_PARAMETER, leave } from '#ui/shell/session/leaving.ts';
 import { daysText } from '#ui/texts/days.ts';
@@ -77,7 +76,7 @@ export function RatesGrid({ rates: read, base }: RatesGridProps) {
         title="Rates"
         isPage
         isUnsorted
-        grid={editable && PRICE_GRID}
+        isGrid={editable !== undefined}
         {...{ rows, columns }}
         rowKey={({ id }) => id}
         end={

@@ -10,7 +10,7 @@ import {
 import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { GROUPED_BY, groupsOf, type RoomGroup } from '#domain/rooms/room-groups.ts';
-import { tabStopOf } from '#ui/components/one-tab-stop.ts';
+import { gridTabStop } from '#ui/components/one-tab-stop.ts';
 import { editButtonId } from '#ui/dashboard/editor.ts';
 import { counted } from '#ui/texts/counted.ts';
 import type { RoomChanges } from './room-changes.ts';
@@ -23,7 +23,6 @@ const ROOMS_IN_SIGHT = 200;
 const FLOORS_FIRST = 5;
 
 const CELL = '[role=gridcell]';
-const oneTabStop = tabStopOf(CELL, cellAt);
 
 export interface RoomMapProps {
   readonly changes: RoomChanges;
@@ -70,7 +69,7 @@ export function RoomMap(props: RoomMapProps) {
         </div>
       </div>
       <div
-        ref={oneTabStop}
+        ref={gridTabStop}
         role="grid"
         tabIndex={-1}
         aria-label={`Rooms by ${GROUPED_BY}`}
@@ -154,25 +153,4 @@ const LOOK =
 function selectedIn({ rooms }: RoomGroup<RoomRecord>, selected: Readonly<Record<string, true>>) {
   const ids = rooms.map(({ id }) => String(id));
   return ids.filter((id) => Object.hasOwn(selected, id)).join(' ');
-}
-
-/** Left and Right lead to the next room, Up and Down to the next floor, Home and End to the ends of the floor. */
-function cellAt({ target, key }: KeyboardEvent, all: readonly HTMLElement[]) {
-  const row = (target as Element).closest('[role=row]')!;
-  const own = cellsIn(row);
-  const at = all.indexOf(target as HTMLElement);
-  const onFloor = (floor: HTMLElement[]) => floor[own.indexOf(all[at]!)] ?? floor.at(-1);
-  const next: Readonly<Record<string, HTMLElement | undefined>> = {
-    ArrowLeft: all[at - 1],
-    ArrowRight: all[at + 1],
-    ArrowUp: onFloor(cellsIn(row.previousElementSibling)),
-    ArrowDown: onFloor(cellsIn(row.nextElementSibling)),
-    Home: own[0],
-    End: own.at(-1),
-  };
-  return next[key];
-}
-
-function cellsIn(element: Element | null): HTMLElement[] {
-  return [...(element?.querySelectorAll<HTMLElement>(CELL) ?? [])];
 }

@@ -21,7 +21,6 @@ import { RecordField } from '#ui/forms/record-fields.tsx';
 import { useListItems } from '#ui/forms/rows.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { money } from '#ui/texts/money.ts';
-import { PRICE_GRID } from './price-grid.ts';
 import { rateTitles, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 
 export const SUGGESTED = 'Suggested';
@@ -57,7 +56,7 @@ export function BaseRateGrid({ form }: RatesFieldsProps) {
       >
         <ListTable
           title={`Base rates per night in ${currency}`}
-          grid={PRICE_GRID}
+          isGrid
           isUnsorted
           isBare
           isTransient
