@@ -25,6 +25,11 @@ export interface EditedItem<Item, Form> {
   readonly item: Item;
 }
 
+/** The record in the form of this editor. */
+export type EditedIn<Editor extends { readonly state: { readonly edited: unknown } }> = NonNullable<
+  Editor['state']['edited']
+>;
+
 export interface Unsaved {
   readonly title: string;
   readonly records: readonly Failure[];
@@ -51,7 +56,9 @@ export interface EditorParts<
   readonly name: string;
   readonly of: Resource<Loaded>;
   /** Omitted if the resource is the only record of the screen, whose form is always open. */
-  readonly itemsIn?: (value: Loaded) => readonly (NonNullable<Item> & { readonly id: Id })[];
+  readonly itemsIn?: (
+    value: Loaded,
+  ) => readonly (NonNullable<NoInfer<Item>> & { readonly id: Id })[];
   readonly mayEdit?: (item: NonNullable<Item>) => boolean;
   readonly fieldsOf: (item: Item) => Value;
   readonly createForm: (fields: Value, item: Item) => Form;

@@ -6,14 +6,13 @@ import {
   saveHotelProfile,
 } from '#application/hotel/save-hotel-profile.ts';
 import type { HotelApi } from '#application/ports/api/hotel-api.ts';
-import type { HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import type { Dashboard, OwnHotel, SectionProps } from '#ui/dashboard/dashboard.ts';
+import type { Dashboard, SectionProps } from '#ui/dashboard/dashboard.ts';
 import { FormPage } from '#ui/dashboard/editor-form.tsx';
 import { createEditor } from '#ui/dashboard/editor.ts';
 import { ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';
-import { createProfileForm, type ProfileForm } from '#ui/forms/profile/profile-form.ts';
+import { createProfileForm } from '#ui/forms/profile/profile-form.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { LogoSection } from './hotel-logo.tsx';
@@ -29,7 +28,7 @@ const NOT_STORED =
 
 export function createHotelProfileEditor(parts: HotelProfileParts) {
   const { hotelApi, hotel } = parts;
-  return createEditor<OwnHotel, OwnHotel, HotelProfile, ProfileForm>(parts, {
+  return createEditor(parts, {
     name: 'hotel',
     of: hotel,
     fieldsOf: profileOf,

@@ -19,7 +19,7 @@ import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { RATE } from '#domain/rates/rates.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createEditor } from '#ui/dashboard/editor.ts';
-import { createForm, type Form } from '#ui/forms/form.ts';
+import { createForm } from '#ui/forms/form.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
 import { lack } from '#ui/shell/action.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
@@ -68,12 +68,11 @@ export function createBaseRates(parts: Parts, data: Resource<HotelRates>) {
   const percentages = draftOf('base-rate-percentages');
   let kept: Percentages | undefined;
   let isRetry = false;
-  type AmountForm = Form<Amount, typeof BASE_RATE.fields>;
-  const editor = createEditor<HotelRates, BaseRate, Amount, AmountForm>(parts, {
+  const editor = createEditor(parts, {
     name: 'base-rate',
     of: data,
     itemsIn: (rates) => [rates, nextYearRates(rates)].flatMap(baseRates),
-    fieldsOf: ({ main }) => ({ base_rate: main?.base_rate ?? 0 }),
+    fieldsOf: ({ main }: BaseRate): Amount => ({ base_rate: main?.base_rate ?? 0 }),
     createForm(amount, { id, of: { hotel } }) {
       kept = percentages.restore<Percentages>({}, id);
       isRetry = false;

@@ -13,13 +13,13 @@ import {
 import { createWriteOnce } from '#application/records/write-record.ts';
 import { checkFields } from '#domain/description/check-fields.ts';
 import * as field from '#domain/description/field.ts';
-import { blankOf, record } from '#domain/description/record-description.ts';
+import { blankOf, record, type RecordDescription } from '#domain/description/record-description.ts';
 import { validityOfYear, type Validity } from '#domain/rates/rate-validity.ts';
 import type { Id } from '#domain/record.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
-import { createEditor } from '#ui/dashboard/editor.ts';
-import { createForm, type Form } from '#ui/forms/form.ts';
+import { createEditor, type EditedIn } from '#ui/dashboard/editor.ts';
+import { createForm } from '#ui/forms/form.ts';
 import { RecordField, RecordFields } from '#ui/forms/record-fields.tsx';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
@@ -51,7 +51,7 @@ function copied(label: string) {
   return field.flag({ label, about: 'Whether its prices are copied.', default: true });
 }
 
-function described({ today, rates, hotel, plans, roomTypes }: HotelRates) {
+function described({ today, rates, hotel, plans, roomTypes }: HotelRates): RecordDescription {
   const thisYear = Number(today.slice(0, 4));
   const { valid, expired } = rateExpiryOf({ rates }, today);
   const isOver = valid === 0 && expired > 0;
@@ -109,11 +109,11 @@ export function createNextYear(parts: Parts, data: Resource<HotelRates>) {
     if (!value) throw new Error('The rates are not loaded');
     return value;
   };
-  const editor = createEditor<HotelRates, typeof ITEM | undefined, Choices, Form<Choices>>(parts, {
+  const editor = createEditor(parts, {
     name: 'prices',
     of: data,
     itemsIn: ({ isListed }) => (isListed.rules ? [ITEM] : []),
-    fieldsOf: () => blankOf(described(loaded())),
+    fieldsOf: (_: typeof ITEM | undefined): Choices => blankOf(described(loaded())),
     createForm(choices) {
       const description = described(loaded());
       const check = (typed: Choices) => checkFields(description, typed).all();
@@ -137,7 +137,7 @@ export function createNextYear(parts: Parts, data: Resource<HotelRates>) {
   return { ...editor, open: () => editor.edit(ITEM) };
 }
 
-type NextYearForm = NonNullable<NextYear['state']['edited']>['form'];
+type NextYearForm = EditedIn<NextYear>['form'];
 
 export interface NextYearSheetProps {
   readonly editor: NextYear;

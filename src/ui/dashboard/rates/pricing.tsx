@@ -6,14 +6,12 @@ import { PRICING, type PricingSettings } from '#domain/rates/rates.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createEditor } from '#ui/dashboard/editor.ts';
-import { createForm, type Form } from '#ui/forms/form.ts';
+import { createForm } from '#ui/forms/form.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
 import { lack } from '#ui/shell/action.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 
 type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'lacking' | 'notify'>;
-
-type PricingForm = Form<PricingSettings, typeof PRICING.fields>;
 
 const check = (settings: PricingSettings) =>
   settings.enable_dynamic_pricing ? checkFields(PRICING, settings, ['currency']).all() : [];
@@ -21,16 +19,12 @@ const check = (settings: PricingSettings) =>
 /** A hotel has one pricing, with the ID of the hotel. */
 export function createPricingEditor(parts: Parts, data: Resource<HotelRates>) {
   const { records, clock, hotelId, lacking } = parts;
-  const editor = createEditor<
-    HotelRates,
-    { readonly id: Id } | undefined,
-    PricingSettings,
-    PricingForm
-  >(parts, {
+  const editor = createEditor(parts, {
     name: 'pricing',
     of: data,
     itemsIn: () => [{ id: hotelId }],
-    fieldsOf: () => pricingSettings(data.state.now.value?.live.lists.get('pricing')?.[0]),
+    fieldsOf: (_: { readonly id: Id } | undefined) =>
+      pricingSettings(data.state.now.value?.live.lists.get('pricing')?.[0]),
     createForm: (settings) => createForm({ name: 'pricing', record: PRICING, check }, settings),
     async send(edited, before) {
       const change = await savePricing(records, clock, { hotelId, before, edited });

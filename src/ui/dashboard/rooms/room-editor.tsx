@@ -1,6 +1,6 @@
 import { ApiError, isApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { addRoom } from '#application/hotel/add-room.ts';
-import { readHotelRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { readHotelRooms } from '#application/hotel/hotel-rooms.ts';
 import {
   changedSince,
   lacksRoomCall,
@@ -17,7 +17,7 @@ import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import { numberTakenMessage, ROOM, validateRoomPlace } from '#domain/rooms/room.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
-import { createEditor, type EditedItem } from '#ui/dashboard/editor.ts';
+import { createEditor, type EditedIn, type EditedItem } from '#ui/dashboard/editor.ts';
 import { createForm, type Follow, type Form } from '#ui/forms/form.ts';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { saved } from '#ui/forms/saving-notices.ts';
@@ -129,7 +129,7 @@ export function createRoomEditor(
     return { notice: saved(`Room ${room_number}`), overwritten };
   };
 
-  const editor = createEditor<HotelRooms, RoomRecord | undefined, RoomFields, RoomForm>(parts, {
+  const editor = createEditor(parts, {
     name: 'room',
     of: data,
     itemsIn: ({ rooms }) => rooms,
@@ -147,7 +147,7 @@ export function createRoomEditor(
 
 export interface RoomFormProps {
   readonly editor: RoomEditor;
-  readonly edited: EditedItem<RoomRecord | undefined, RoomForm>;
+  readonly edited: EditedIn<RoomEditor>;
   readonly roomTypes: readonly RoomTypeRecord[];
 }
 

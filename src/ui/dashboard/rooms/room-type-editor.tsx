@@ -10,17 +10,14 @@ import {
 } from '#domain/rooms/room-types.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
-import { createEditor, type EditedItem, type EditorParts } from '#ui/dashboard/editor.ts';
-import { createForm, type Form } from '#ui/forms/form.ts';
+import { createEditor, type EditedIn } from '#ui/dashboard/editor.ts';
+import { createForm } from '#ui/forms/form.ts';
 import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import { saved } from '#ui/forms/saving-notices.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { warningNotice, type Notice } from '#ui/texts/notices.ts';
 import { roomsOf } from './rooms.ts';
-
-type TypeForm = Form<RoomType, typeof ROOM_TYPE.fields>;
-type Edited = RoomTypeRecord | undefined;
 
 export type RoomTypeEditor = ReturnType<typeof createRoomTypeEditor>;
 
@@ -50,33 +47,7 @@ export function createRoomTypeEditor(
     return [...others, { path: 'room_count', message }];
   };
 
-  const send: EditorParts<HotelRooms, Edited, RoomType, TypeForm>['send'] = async (
-    edited,
-    before,
-    { form, item },
-    onProgress,
-  ) => {
-    const newRooms = edited.room_count - roomsBefore;
-    const outcome = await saveRoomType({ edited, before, newRooms }, onProgress);
-    const { roomTypes, rooms, record, overwritten, made, unmade } = outcome;
-    data.put({ roomTypes, rooms });
-    roomsBefore = edited.room_count - unmade.length;
-    if (made.length > 0 && countOf(record) !== roomsBefore) {
-      notify(otherNumber(record.name, countOf(record)));
-    }
-    if (unmade.length === 0) return { notice: saved(record.name), overwritten };
-    // The room type is saved, so the next save must change it, and sends only what the user types from now on.
-    editor.rebase({ form, item: item ?? record }, { ...edited, room_count: roomsBefore });
-    const total = counted(made.length + unmade.length, 'room');
-    const unsaved = {
-      title: `${made.length} of ${total} were created`,
-      records: unmade.map(({ number, message }) => ({ title: `Room ${number}`, reason: message })),
-      note: 'The room type itself is saved. Save again to create the missing rooms: nothing is created twice.',
-    };
-    return { overwritten, unsaved };
-  };
-
-  const editor = createEditor<HotelRooms, Edited, RoomType, TypeForm>(parts, {
+  const editor = createEditor(parts, {
     name: 'type',
     of: data,
     itemsIn: ({ roomTypes }) => roomTypes,
@@ -86,7 +57,29 @@ export function createRoomTypeEditor(
       roomsBefore = countOf(record);
       return createForm({ name: 'room-types', record: ROOM_TYPE, check }, roomType);
     },
-    send,
+    async send(edited, before, { form, item }, onProgress) {
+      const newRooms = edited.room_count - roomsBefore;
+      const outcome = await saveRoomType({ edited, before, newRooms }, onProgress);
+      const { roomTypes, rooms, record, overwritten, made, unmade } = outcome;
+      data.put({ roomTypes, rooms });
+      roomsBefore = edited.room_count - unmade.length;
+      if (made.length > 0 && countOf(record) !== roomsBefore) {
+        notify(otherNumber(record.name, countOf(record)));
+      }
+      if (unmade.length === 0) return { notice: saved(record.name), overwritten };
+      // The room type is saved, so the next save must change it, and sends only what the user types from now on.
+      editor.rebase({ form, item: item ?? record }, { ...edited, room_count: roomsBefore });
+      const total = counted(made.length + unmade.length, 'room');
+      const unsaved = {
+        title: `${made.length} of ${total} were created`,
+        records: unmade.map(({ number, message }) => ({
+          title: `Room ${number}`,
+          reason: message,
+        })),
+        note: 'The room type itself is saved. Save again to create the missing rooms: nothing is created twice.',
+      };
+      return { overwritten, unsaved };
+    },
     context: 'room',
   });
   return editor;
@@ -94,7 +87,7 @@ export function createRoomTypeEditor(
 
 export interface RoomTypeFormProps {
   readonly editor: RoomTypeEditor;
-  readonly edited: EditedItem<Edited, TypeForm>;
+  readonly edited: EditedIn<RoomTypeEditor>;
 }
 
 export function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormProps) {

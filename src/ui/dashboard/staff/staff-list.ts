@@ -88,17 +88,13 @@ export function createStaffList(
     return { notice: saved(userName(user)), overwritten };
   };
 
-  const editor = createEditor<
-    readonly StaffMember[],
-    StaffMember | undefined,
-    StaffUser,
-    StaffForm
-  >(dashboard, {
+  const editor = createEditor(dashboard, {
     name: 'person',
     of: list,
     itemsIn: (all) => all,
     mayEdit: mayManage,
-    fieldsOf: (member) => (member ? staffUserOf(member) : blankStaffUser(FRONT_DESK)),
+    fieldsOf: (member: StaffMember | undefined) =>
+      member ? staffUserOf(member) : blankStaffUser(FRONT_DESK),
     createForm: (user, member) =>
       createForm(
         {

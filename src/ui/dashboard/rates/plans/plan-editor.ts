@@ -86,11 +86,12 @@ export function createPlanEditor(parts: Parts, data: Resource<HotelRates>, isSea
     const follow = isSeason ? codeOfName(taken) : withoutBlankDays;
     return createForm({ name: 'rate-plan', record: RATE_PLAN, check, follow }, fields);
   };
-  const editor = createEditor<HotelRates, RatePlanRecord | undefined, RatePlan, PlanForm>(parts, {
+  const editor = createEditor(parts, {
     name: isSeason ? 'season' : 'plan',
     of: data,
     itemsIn: ({ plans }) => plans,
-    fieldsOf: (plan) => (plan ? ratePlanFields(loaded(), plan) : newPlan(loaded())),
+    fieldsOf: (plan: RatePlanRecord | undefined) =>
+      plan ? ratePlanFields(loaded(), plan) : newPlan(loaded()),
     createForm: formOf,
     request: ({ item }) => (item ? 'plan.change' : 'plan.add'),
     async send(fields, _, { form, item }, onProgress) {
