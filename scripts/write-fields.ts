@@ -10,6 +10,7 @@ import { FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 import { FIRST_TIME_ZONES } from '#domain/places/time-zones.ts';
 import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { PRICING, RATE } from '#domain/rates/rates.ts';
+import { NUMBERING } from '#domain/rooms/numbering.ts';
 import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { ROOM } from '#domain/rooms/room.ts';
 import { CREDENTIALS } from '#domain/session/credentials.ts';
@@ -20,6 +21,7 @@ const RECORDS: ReadonlyMap<string, RecordDescription> = new Map(
   Object.entries({
     HOTEL_PROFILE,
     ROOM_TYPE,
+    NUMBERING,
     ROOM,
     RATE,
     PRICING,

@@ -1,44 +1,51 @@
-import { FieldProblems, type Problem } from '#domain/problem.ts';
+import { checkFields } from '#domain/description/check-fields.ts';
+import * as field from '#domain/description/field.ts';
+import { blankOf, record, type ValueOf } from '#domain/description/record-description.ts';
+import type { Problem } from '#domain/problem.ts';
 import { ROOMS_PER_HOTEL_MAXIMUM } from './room-list.ts';
 import { ROOMS_PER_FLOOR } from './room-numbers.ts';
 import { writeRoomList } from './written-room-list.ts';
 
+const FLOOR = 'Enter a whole number from 0 to 200';
+/** Room numbers end with two digits, so a floor has at most 99 numbers. One of them may be skipped (`skip_13`). */
+const PER_FLOOR = 'Enter a whole number from 1 to 98';
+
 /** Room numbers consist of the floor and two digits. They continue from one room type to the next. */
-export interface Numbering {
-  /** The floor of the first room. 0 is the ground floor. */
-  start_floor: number;
-  rooms_per_floor: number;
-  /** Skips floor 13, and room 13 of each floor. */
-  skip_13: boolean;
-}
+export const NUMBERING = record('numbering', {
+  start_floor: field.whole({
+    label: 'First Floor',
+    about: 'The floor of the first room. 0 is the ground floor.',
+    default: 1,
+    min: [0, FLOOR],
+    max: [200, FLOOR],
+    whole: FLOOR,
+  }),
+  rooms_per_floor: field.whole({
+    label: 'Rooms per Floor',
+    about: 'The number of rooms of each floor.',
+    default: ROOMS_PER_FLOOR,
+    min: [1, PER_FLOOR],
+    max: [98, PER_FLOOR],
+    whole: PER_FLOOR,
+  }),
+  skip_13: field.flag({
+    label: 'Skip 13',
+    about: 'Skips floor 13, and room 13 of each floor.',
+    hint: 'No floor 13, and no room 13 on any floor.',
+    default: false,
+  }),
+});
+
+export type Numbering = ValueOf<typeof NUMBERING>;
 
 /** The numbering of docs/behaviour.md §4. */
-export const DEFAULT_NUMBERING: Readonly<Numbering> = {
-  start_floor: 1,
-  rooms_per_floor: ROOMS_PER_FLOOR,
-  skip_13: false,
-};
-
-const START_FLOOR_LIMITS = { minimum: 0, maximum: 200 } as const;
-/** Room numbers end with two digits, so a floor has at most 99 numbers. One of them may be skipped (`skip_13`). */
-const ROOMS_PER_FLOOR_LIMITS = { minimum: 1, maximum: 98 } as const;
+export const DEFAULT_NUMBERING: Readonly<Numbering> = blankOf(NUMBERING);
 
 const UNLUCKY = 13;
 
 /** Paths are the field names. */
-export function validateNumbering({ start_floor, rooms_per_floor }: Numbering): Problem[] {
-  const problems = new FieldProblems();
-  problems.add('start_floor', outside(start_floor, START_FLOOR_LIMITS));
-  problems.add('rooms_per_floor', outside(rooms_per_floor, ROOMS_PER_FLOOR_LIMITS));
-  return problems.all();
-}
-
-function outside(
-  value: number,
-  { minimum, maximum }: { readonly minimum: number; readonly maximum: number },
-): string | false {
-  const isInside = Number.isInteger(value) && value >= minimum && value <= maximum;
-  return !isInside && `Enter a whole number from ${minimum} to ${maximum}`;
+export function validateNumbering(numbering: Numbering): Problem[] {
+  return checkFields(NUMBERING, numbering).all();
 }
 
 /** By number of rooms. All are '' if the default numbers do, or for too many rooms. `numbering` must be valid. */

@@ -5,6 +5,8 @@ export interface CardProps {
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
   readonly as?: 'section' | 'fieldset' | 'div';
+  /** If true, the card is a part of a surface, with its title beside its content on wide screens. */
+  readonly isPart?: boolean;
   readonly className?: string;
   readonly children?: ReactNode;
 }
@@ -14,6 +16,7 @@ export function Card({
   description,
   actions,
   as: Element = 'section',
+  isPart = false,
   className = '',
   children,
 }: CardProps) {
@@ -22,13 +25,15 @@ export function Card({
   return (
     <Element
       aria-labelledby={isNamed ? titleId : undefined}
-      className={`surface p-4 sm:p-6 ${className}`}
+      className={`p-4 sm:p-6 ${isPart ? 'grid gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,40rem)]' : 'surface'} ${className}`}
     >
       {(title !== undefined || actions) && (
-        <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:mb-6">
+        <div
+          className={`flex flex-wrap items-start justify-between gap-x-4 gap-y-2 ${isPart ? '' : 'mb-4 sm:mb-6'}`}
+        >
           <div className={`grow ${description && actions ? 'min-w-48' : 'min-w-0'}`}>
             {title !== undefined && (
-              <h2 id={titleId} className="text-lg font-semibold break-words">
+              <h2 id={titleId} className="text-lg font-semibold wrap-anywhere">
                 {title}
               </h2>
             )}
@@ -40,7 +45,7 @@ export function Card({
           {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
       )}
-      {children}
+      {isPart ? <div className="min-w-0">{children}</div> : children}
     </Element>
   );
 }

@@ -7,10 +7,11 @@ import { LeavingQuestion } from '#ui/forms/unsaved-changes.tsx';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { lazyPart, type Loads } from '#ui/shell/loading/lazy.ts';
 import { localeOf } from '#ui/texts/money.ts';
-import { StepForm } from './frame/step-form.tsx';
-import { ProfileStep } from './steps/profile/profile-step.tsx';
-import type { StepProps } from './store/wizard.ts';
+import { StepForm } from '#ui/wizard/frame/step-form.tsx';
+import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { STEPS, type StepKey } from './wizard-steps.ts';
+import { ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';
+import { Guide } from '#ui/wizard/steps/guide.tsx';
 
 /** The sections of each step. Most users start with the first one, so it is not loaded on demand. */
 const SCREENS: Readonly<Record<StepKey, ComponentType<StepProps> & Partial<Loads>>> = {
@@ -60,5 +61,26 @@ function PasswordsWarning({ wizard: { launch } }: StepProps) {
     >
       {PASSWORDS_WOULD_BE_LOST}
     </LeavingQuestion>
+  );
+}
+
+const AT_HAND = [
+  'the address, phone number and email of the hotel, and its tax rate',
+  'your room types, and the number of rooms of each',
+  'a base rate per night for each room type',
+  'the names and email addresses of the people who will sign in',
+];
+
+function ProfileStep({ wizard }: StepProps) {
+  return (
+    <>
+      <Guide
+        title="Quick Setup Guide"
+        before="A few short steps set up your hotel. Have these ready:"
+        points={AT_HAND}
+        after="This browser saves what you type, so you can stop at any time, return to any step, and check everything before the launch."
+      />
+      <ProfileFormFields form={wizard.forms.hotelProfile} />
+    </>
   );
 }

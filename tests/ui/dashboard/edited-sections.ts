@@ -7,7 +7,7 @@ import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import type { draftOf } from '#tests/ui/support/draft-of.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createHotelProfileEditor } from '#ui/dashboard/hotel/hotel-section.tsx';
-import { createPlanEditor } from '#ui/dashboard/rates/plans/plan-editor.ts';
+import { createPlanEditor } from '#ui/dashboard/rates/plans/plan-editor.tsx';
 import { createRoomEditor } from '#ui/dashboard/rooms/room-editor.tsx';
 import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.tsx';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';

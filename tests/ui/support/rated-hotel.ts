@@ -1,7 +1,7 @@
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
-import { createPlanActions } from '#ui/dashboard/rates/plans/plan-actions.ts';
+import { createPlanActions } from '#ui/dashboard/rates/plans/rate-plans.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 import { draftOf } from './draft-of.ts';
 import { standingHotel } from './standing-hotel.ts';

@@ -9,7 +9,7 @@ import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { STAFF_USER } from '#domain/staff/staff.ts';
 import { BadgeList } from '#ui/components/badge.tsx';
 import { Facts } from '#ui/components/facts.tsx';
-import { FormSection } from '#ui/components/form-section.tsx';
+import { Card } from '#ui/components/card.tsx';
 import type { Dashboard, SectionProps } from '#ui/dashboard/dashboard.ts';
 import { FormPage } from '#ui/dashboard/editor-form.tsx';
 import { createEditor } from '#ui/dashboard/editor.ts';
@@ -68,7 +68,8 @@ export default function AccountSection({ dashboard }: SectionProps) {
             others={
               <>
                 <PasswordSection dashboard={dashboard} username={username} />
-                <FormSection
+                <Card
+                  isPart
                   title="Your Role"
                   description={
                     rolesToGive(role).length === 0 &&
@@ -82,13 +83,13 @@ export default function AccountSection({ dashboard }: SectionProps) {
                       Permissions: abilities.length > 0 && <BadgeList labels={abilities} />,
                     }}
                   />
-                </FormSection>
+                </Card>
               </>
             }
           >
-            <FormSection as="div" title="Your Profile">
+            <Card isPart as="div" title="Your Profile">
               <RecordFields of={edited.form} names={OWN_FIELDS} mayAutofill />
-            </FormSection>
+            </Card>
           </FormPage>
         )
       }

@@ -14,7 +14,7 @@ import {
 import { Button } from '#ui/components/button.tsx';
 import { FieldProblem, hintId } from '#ui/components/fields/field-frame.tsx';
 import { FileDrop } from '#ui/components/fields/file-drop.tsx';
-import { FormSection } from '#ui/components/form-section.tsx';
+import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
@@ -102,7 +102,8 @@ export function LogoSection({ dashboard, address, hotelName }: LogoSectionProps)
       remove: () => logo.action.run(),
     });
   return (
-    <FormSection
+    <Card
+      isPart
       title="Logo"
       description={!isLacking && "Shown to all staff beside the hotel's name."}
     >
@@ -162,6 +163,6 @@ export function LogoSection({ dashboard, address, hotelName }: LogoSectionProps)
         </FileDrop>
       )}
       {question}
-    </FormSection>
+    </Card>
   );
 }

@@ -21,10 +21,8 @@ import { counted } from '#ui/texts/counted.ts';
 import { localeOf } from '#ui/texts/money.ts';
 import { baseRates, createBaseRates, type BaseRates } from './base-rates.ts';
 import { createNextYear, NextYearSheet } from './next-year.tsx';
-import { createPlanActions } from './plans/plan-actions.ts';
-import { createPlanEditor } from './plans/plan-editor.ts';
-import { PlanSheet } from './plans/plan-sheet.tsx';
-import { RatePlans } from './plans/rate-plans.tsx';
+import { createPlanEditor, PlanSheet } from './plans/plan-editor.tsx';
+import { createPlanActions, RatePlans } from './plans/rate-plans.tsx';
 import { createPricingEditor, Pricing } from './pricing.tsx';
 import { RatesGrid } from './rates-grid.tsx';
 

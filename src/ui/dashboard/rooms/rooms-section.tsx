@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
-import { AddressedForm } from '#ui/dashboard/editor-form.tsx';
+import { AddressedForm, useEditorAddress } from '#ui/dashboard/editor-form.tsx';
 import { oneTabStop } from '#ui/components/one-tab-stop.ts';
-import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
 import { counted } from '#ui/texts/counted.ts';

@@ -11,7 +11,7 @@ import {
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { useFocusAfterEditing } from '#ui/components/focus.ts';
-import { FormSection } from '#ui/components/form-section.tsx';
+import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { createForm } from '#ui/forms/form.ts';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
@@ -106,7 +106,7 @@ export function PasswordSection({
   }, [own]);
   useFocusAfterEditing(isOpen || undefined, () => [START, REFUSAL]);
   return (
-    <FormSection title="Password">
+    <Card isPart title="Password">
       {isLacking ? (
         <div id={REFUSAL} tabIndex={-1} className="focus-ring">
           <NoticeBox kind="info" title="You cannot change your password on this server">
@@ -142,6 +142,6 @@ export function PasswordSection({
           </SavedForm>
         </Modal>
       )}
-    </FormSection>
+    </Card>
   );
 }

@@ -4,7 +4,6 @@ import { namesOf } from '#domain/description/record-description.ts';
 import { nextHotelCode } from '#domain/hotel/hotel-code.ts';
 import { HOTEL_PROFILE, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import { Card } from '#ui/components/card.tsx';
-import { FormSection } from '#ui/components/form-section.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { profileHints, type ProfileForm } from './profile-form.ts';
 
@@ -46,7 +45,6 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
     isExisting ? undefined : chosen,
   );
   const isTaken = useSnapshot(form.problems)['code'] === CODE_TAKEN;
-  const Part = isExisting ? FormSection : Card;
   const given = {
     code: !isExisting && {
       hint: isTaken
@@ -70,7 +68,7 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
         {tax_rate}
       </p>
       {SECTIONS.map(([from, title, about], index) => (
-        <Part key={from} title={title} description={!isExisting && about}>
+        <Card key={from} isPart={isExisting} title={title} description={!isExisting && about}>
           <RecordFields
             of={form}
             mayAutofill
@@ -78,7 +76,7 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
             given={given}
             wide={['street_address']}
           />
-        </Part>
+        </Card>
       ))}
     </>
   );

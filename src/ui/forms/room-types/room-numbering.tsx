@@ -1,39 +1,43 @@
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomListing } from '#domain/rooms/listed-rooms.ts';
-import { DEFAULT_NUMBERING, numberByFloor, validateNumbering } from '#domain/rooms/numbering.ts';
+import {
+  DEFAULT_NUMBERING,
+  NUMBERING,
+  numberByFloor,
+  validateNumbering,
+  type Numbering,
+} from '#domain/rooms/numbering.ts';
 import { numberRooms } from '#domain/rooms/room-numbers.ts';
 import { Button } from '#ui/components/button.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
-import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { createForm } from '#ui/forms/form.ts';
+import { RecordField } from '#ui/forms/record-fields.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import type { RoomTypesForm } from './room-types-form.ts';
 
-const FORM = 'room-numbering';
-const NUMBERS = [
-  { name: 'start_floor', label: 'First Floor', mayBeNegative: true },
-  { name: 'rooms_per_floor', label: 'Rooms per Floor' },
-] as const;
+const SPEC = { name: 'room-numbering', record: NUMBERING, check: validateNumbering };
 
 export default function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
   const roomTypes = useSnapshot(form.state).items;
-  const [numbering, setNumbering] = useState(DEFAULT_NUMBERING);
+  const [settings] = useState(() => createForm(SPEC, DEFAULT_NUMBERING));
+  const numbering = useSnapshot(settings.state);
   /** The room numbers that 'Undo' restores. */
   const [before, setBefore] = useState<readonly RoomListing[]>();
   const [done, setDone] = useState('');
   const titleId = useId();
 
-  const problems = validateNumbering(numbering);
-  const problemOf = (name: string) => problems.find(({ path }) => path === name)?.message;
   const counts = roomTypes.map(({ room_count }) => room_count);
-  const canNumber = problems.length === 0 && counts.every((count) => count >= 1);
+  const canNumber = settings.isValid() && counts.every((count) => count >= 1);
   const lists = canNumber ? numberByFloor(counts, numbering) : [];
   const text = canNumber ? summaryOf(counts, lists) : 'Rooms';
 
-  const change = (changes: Partial<typeof numbering>) => {
-    setNumbering({ ...numbering, ...changes });
-    setDone('');
+  const of = {
+    ...settings,
+    edit(name: keyof Numbering, value: never) {
+      settings.edit(name, value);
+      settings.submit();
+      setDone('');
+    },
   };
   const write = () => {
     setBefore(form.listRooms(lists.map((room_numbers) => ({ room_numbers }))));
@@ -50,24 +54,11 @@ export default function RoomNumbering({ form }: { readonly form: RoomTypesForm }
         Number all rooms by floor
       </p>
       <div className="grid grid-cols-2 items-end gap-4">
-        {NUMBERS.map(({ name, ...props }) => (
-          <NumberField
-            key={name}
-            {...props}
-            id={fieldId(FORM, name)}
-            value={numbering[name]}
-            problem={problemOf(name)}
-            onChange={(value) => change({ [name]: value })}
-          />
+        {(['start_floor', 'rooms_per_floor'] as const).map((name) => (
+          <RecordField key={name} {...{ of, name }} required={false} width="" />
         ))}
       </div>
-      <SwitchField
-        id={fieldId(FORM, 'skip_13')}
-        label="Skip 13"
-        hint="No floor 13, and no room 13 on any floor."
-        value={numbering.skip_13}
-        onChange={(skip_13) => change({ skip_13 })}
-      />
+      <RecordField of={of} name="skip_13" />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" disabled={!canNumber} onClick={write}>
           Number {text}

@@ -1,5 +1,5 @@
 import { Facts } from '#ui/components/facts.tsx';
-import { FormSection } from '#ui/components/form-section.tsx';
+import { Card } from '#ui/components/card.tsx';
 import { PasswordSection } from '#ui/forms/password/own-password.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 
@@ -12,12 +12,13 @@ export default function AccountSection({ parts }: HotelsSectionProps) {
         username={username}
         advice="Ask the operator of the server to set a new one."
       />
-      <FormSection
+      <Card
+        isPart
         title="Your Role"
         description="This account sets up hotels. It cannot open their dashboards: an administrator of the hotel does that."
       >
         <Facts of={{ Username: <span translate="no">{username}</span> }} />
-      </FormSection>
+      </Card>
     </div>
   );
 }

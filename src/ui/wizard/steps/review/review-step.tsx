@@ -9,7 +9,7 @@ import { Card } from '#ui/components/card.tsx';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { money } from '#ui/texts/money.ts';
 import { StepFooter } from '#ui/wizard/frame/step-form.tsx';
-import { Figures } from '#ui/wizard/steps/figures.tsx';
+import { Facts } from '#ui/components/facts.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { REVIEW } from '#ui/wizard/wizard-steps.ts';
 import { LaunchResultPage } from './launch-result-page.tsx';
@@ -114,16 +114,20 @@ function QuickStats({ wizard: { forms, presentStaff } }: StepProps) {
   const figures = {
     'Room types': roomTypes.length.toLocaleString('en'),
     'Total rooms': totalRooms(roomTypes).toLocaleString('en'),
-    'Average rate': money(averageRate(rates, currency), currency),
+    'Average rate': (
+      <>
+        {money(averageRate(rates, currency), currency)}
+        <span className="block text-sm font-normal text-ink/75">
+          Mean of the base rates, not weighted by rooms
+        </span>
+      </>
+    ),
     'Staff users': (presentStaff.length + length).toLocaleString('en'),
   };
   return (
     <section aria-label="Quick stats" className="surface p-4 sm:p-6">
       {/* docs/fields.md §3 */}
-      <Figures
-        figures={figures}
-        notes={{ 'Average rate': 'Mean of the base rates, not weighted by rooms' }}
-      />
+      <Facts isLarge of={figures} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CRASHED, REFUSED } from '#tests/fakes/fault.ts';
 import { ratedHotel } from '#tests/ui/support/rated-hotel.ts';
-import { createPlanEditor } from '#ui/dashboard/rates/plans/plan-editor.ts';
+import { createPlanEditor } from '#ui/dashboard/rates/plans/plan-editor.tsx';
 
 type Fields = Readonly<Record<string, unknown>>;
 

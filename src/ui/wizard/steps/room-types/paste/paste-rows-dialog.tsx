@@ -8,8 +8,14 @@ import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { columnsIn, shownCell } from './columns.ts';
-import { addPastedRows, countUnread, readPastedRows, type PastedRows } from './pasted-rows.ts';
+import {
+  columnsIn,
+  shownCell,
+  addPastedRows,
+  countUnread,
+  readPastedRows,
+  type PastedRows,
+} from './pasted-rows.ts';
 
 export interface PasteRowsDialogProps {
   readonly form: RoomTypesForm;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
-import { columnsIn, shownCell } from '#ui/wizard/steps/room-types/paste/columns.ts';
 import {
+  columnsIn,
+  shownCell,
   addPastedRows,
   countUnread,
   readPastedRows,

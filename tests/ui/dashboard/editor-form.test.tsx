@@ -5,7 +5,7 @@ import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createRoomEditor } from '#ui/dashboard/rooms/room-editor.tsx';
 import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.tsx';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
-import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
+import { useEditorAddress } from '#ui/dashboard/editor-form.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/dashboard/rooms'));
 afterEach(() => {
