@@ -1,6 +1,5 @@
 import { DocumentInput } from '#application/bulk/input/document-input.ts';
 import { RunUnwritable } from '#application/ports/runs/run-store.ts';
-import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Launch } from './launch.ts';
 import { keysOf } from '#application/errors/failed-operation.ts';
@@ -18,10 +17,11 @@ import type { LaunchParts, LaunchServices } from './launch-state.ts';
 import { isElsewhere, openStoredRun } from './stored-launches.ts';
 import { takenText, withTaken, type TakenValue } from './taken-values.ts';
 
-/** Launches the hotels of files. The browser stores at most one such launch of a user. */
+/**
+ * Launches the hotels of files. The browser stores at most one such launch of a user. The page keeps the run
+ * open, so that no other tab opens it, because only this page has its passwords.
+ */
 export class FilesLaunch extends Launch {
-  /** The run that this page has open. No other tab can open it, because only this page has its passwords. */
-  #opened: RunInProgress | undefined;
   #input: DocumentInput | undefined;
   #showing: Promise<boolean> | undefined;
   /** Names of stored runs that could not be shown. A damaged run must not prevent new launches. */
@@ -56,7 +56,7 @@ export class FilesLaunch extends Launch {
       const limits = { ...owner, run: name, sources: [file], credentials: '', limits: {} };
       const request = { ...limits, skipInvalid: true, snapshot: input.snapshot() };
       const run = await services.startRun.run(request, await input.check());
-      this.#opened = run;
+      this.opened = run;
       const updatesOf = updatesLeft([]);
       return { run, input, updatesOf };
     });
@@ -71,7 +71,7 @@ export class FilesLaunch extends Launch {
     await this.leave();
     const run = await runs.resume(this.name);
     const updatesOf = updatesLeft(this.state.hotels);
-    this.#opened = run;
+    this.opened = run;
     this.#input ??= await DocumentInput.of(run.input.snapshot, this.parts.random);
     return { run, input: this.#input, updatesOf };
   }
@@ -107,11 +107,7 @@ export class FilesLaunch extends Launch {
     super.handOver();
   }
 
-  protected override opened(): RunInProgress | undefined {
-    return this.#opened;
-  }
-
-  protected override onUndone(indexes: readonly number[]): void {
+  override onUndone(indexes: readonly number[]): void {
     const hotels = this.state.hotels.map((row): LaunchedHotel => {
       if (!indexes.includes(row.index)) return row;
       const { index, name, code, hotelId, total } = row;
@@ -126,8 +122,8 @@ export class FilesLaunch extends Launch {
 
   /** Closes the run on this page, so that another tab can open it. */
   async leave(): Promise<void> {
-    const closing = this.#opened;
-    this.#opened = undefined;
+    const closing = this.opened;
+    this.opened = undefined;
     await closing?.close();
   }
 
@@ -164,7 +160,7 @@ export class FilesLaunch extends Launch {
         if (row) rows.set(row.index, await storedRow(row, hotel, run));
       }
       const hotels = [...rows.values()];
-      this.#opened = run;
+      this.opened = run;
       this.change({
         hotels,
         problem: undefined,

@@ -4,7 +4,7 @@ import { followVisiblePauses } from '#application/session/follow-visible-pauses.
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import type { StaffUser } from '#domain/staff/staff.ts';
+import { Followed } from './followed.ts';
 import { HotelProgress, isUnfinished, recordName, type LaunchedHotel } from './launched-hotel.ts';
 import type { LaunchedPerson, LaunchPasswords } from './launch-passwords.ts';
 import {
@@ -22,44 +22,27 @@ import { isElsewhere } from './stored-launches.ts';
 import { UndoLaunch } from './undo-launch.ts';
 
 /** Launches hotels one after another, like `hms onboard`. Only one tab launches at a time. */
-export abstract class Launch {
-  state: LaunchState = NO_LAUNCH;
+export abstract class Launch extends Followed<LaunchState> {
   name = '';
+  /** The run that this page has open. */
+  opened: RunInProgress | undefined;
+  /** Whether a password was generated. The sign-in sheet leaves out the passwords that were typed. */
+  isGenerated: (password: string) => boolean = () => true;
   readonly undo: UndoLaunch;
   protected readonly parts: LaunchParts;
   protected passwords: LaunchPasswords;
-  readonly #listeners = new Set<() => void>();
   readonly #handedOver = new Set<string>();
   readonly #order = new Map<string, number>();
   #isInterrupted = false;
 
   constructor(parts: LaunchParts, passwords: LaunchPasswords) {
+    super(NO_LAUNCH);
     this.parts = parts;
     this.passwords = passwords;
-    this.undo = new UndoLaunch(parts, {
-      name: () => this.name,
-      opened: () => this.opened(),
-      onUndone: (indexes) => this.onUndone(indexes),
-      onPartlyUndone: () => this.onPartlyUndone(),
-    });
+    this.undo = new UndoLaunch(parts, this);
   }
 
-  protected isOnSheet(_user: StaffUser): boolean {
-    return true;
-  }
-
-  protected opened(): RunInProgress | undefined {
-    return undefined;
-  }
-
-  protected abstract onUndone(indexes: readonly number[]): void;
-
-  protected onPartlyUndone(): void {}
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  abstract onUndone(indexes: readonly number[]): void;
 
   get phase() {
     return launchOfOne(this.state).phase;
@@ -109,16 +92,11 @@ export abstract class Launch {
     }
   }
 
-  protected change(changes: Partial<LaunchState>): void {
-    this.state = { ...this.state, ...changes };
-    for (const listener of this.#listeners) listener();
-  }
-
   protected showPeople(): void {
     const place = ({ user }: LaunchedPerson) => this.#order.get(user.username) ?? 0;
     const all = this.passwords.people();
     const people = all
-      .filter(({ user }) => this.isOnSheet(user))
+      .filter(({ user }) => this.isGenerated(user.password))
       .toSorted((a, b) => place(a) - place(b));
     const pending = people.filter(({ user }) => !this.#handedOver.has(user.username)).length;
     const lost = [...this.passwords.lost().keys()];

@@ -7,7 +7,6 @@ import type { Runs } from '#application/runs/runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/record.ts';
-import type { StaffUser } from '#domain/staff/staff.ts';
 import { Launch } from './launch.ts';
 import type { OpenedLaunch } from './launch-state.ts';
 import { isLaunched, NO_HOTEL, recordName, type LaunchedHotel } from './launched-hotel.ts';
@@ -41,8 +40,6 @@ interface Attempt {
 export class SetupLaunch extends Launch {
   target: LaunchTarget = {};
   start: PlanStart | undefined;
-  /** Whether a password was generated. The sign-in sheet leaves out the passwords that were typed. */
-  isGenerated: (password: string) => boolean = () => false;
   readonly #setup: SetupLaunchParts;
   #attempt: Attempt | undefined;
   #keepsPasswords = false;
@@ -76,7 +73,7 @@ export class SetupLaunch extends Launch {
     }
     if (!isLaunched(this.hotel)) return 'failed';
     // The user knows the typed passwords, and nobody has to hand them over.
-    const typed = this.passwords.people().filter(({ user }) => !this.isOnSheet(user));
+    const typed = this.passwords.people().filter(({ user }) => !this.isGenerated(user.password));
     this.passwords.forget(typed.map(({ user }) => user.username));
     return 'launched';
   }
@@ -125,23 +122,19 @@ export class SetupLaunch extends Launch {
     await keepLaunch(this.parts.load, this.parts.owner, target);
   }
 
-  protected override isOnSheet({ password }: StaffUser): boolean {
-    return this.isGenerated(password);
-  }
-
   protected override onHotel({ hotelId }: LaunchedHotel): void {
     this.#aim({ id: hotelId });
   }
 
   /** The next launch starts another run. */
-  protected override onUndone(): void {
+  override onUndone(): void {
     void removeRun(this.parts.load, this.name);
     this.target = { id: this.target.id };
     this.name = '';
     this.#created = new Map();
   }
 
-  protected override onPartlyUndone(): void {
+  onPartlyUndone(): void {
     this.#aim({ isPartlyUndone: true });
   }
 

@@ -9,6 +9,7 @@ import { RunUnreadable, type HotelJournal } from '#application/ports/runs/run-st
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { StoredRun } from '#application/runs/stored-run.ts';
+import { Followed } from './followed.ts';
 import type { LaunchParts, LaunchProblem } from './launch-state.ts';
 import { recordName } from './launched-hotel.ts';
 import { operationWords } from './operation-words.ts';
@@ -31,8 +32,9 @@ export interface UndoState {
 type UndoParts = Pick<LaunchParts, 'load' | 'launchLock' | 'undoLock'>;
 
 interface UndoneRun {
-  readonly name: () => string;
-  readonly opened?: () => RunInProgress | undefined;
+  readonly name: string;
+  /** Set while this page has the run open. */
+  readonly opened?: RunInProgress | undefined;
   readonly onUndone: (indexes: readonly number[]) => void;
   readonly onPartlyUndone?: () => void;
 }
@@ -72,21 +74,15 @@ const undoOf = ({ facts }: StoredRun, hotel: HotelJournal): HotelUndo => {
 };
 
 /** Takes back what a launch did, after a preview (docs/decisions/undo-keeps-later-changes.md). */
-export class UndoLaunch {
-  state = CLOSED;
+export class UndoLaunch extends Followed<UndoState> {
   readonly #parts: UndoParts;
   readonly #run: UndoneRun;
-  readonly #listeners = new Set<() => void>();
 
   constructor(parts: UndoParts, run: UndoneRun) {
+    super(CLOSED);
     this.#parts = parts;
     this.#run = run;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Finds out whether the undo can be offered. Never rejects. */
   async check(): Promise<void> {
@@ -94,12 +90,12 @@ export class UndoLaunch {
       for await (const hotel of run.journals()) if (isUndoable(hotel)) return true;
       return false;
     });
-    this.#change({ isOffered: (await has.catch(() => undefined)) === true });
+    this.change({ isOffered: (await has.catch(() => undefined)) === true });
   }
 
   /** Reads the hotel at this position, or all hotels, and shows what an undo would change. */
   async open(index?: number): Promise<void> {
-    this.#change({ hotels: [] });
+    this.change({ hotels: [] });
     await this.#act('reading', async () => {
       const undoHotel = await this.#undoHotel();
       const hotels: UndoneHotel[] = [];
@@ -114,7 +110,7 @@ export class UndoLaunch {
         }
       });
       const failed = hotels.find(({ planned }) => planned.failure);
-      this.#change({ hotels, problem: hotels.length === 0 ? 'gone' : failed?.planned.failure });
+      this.change({ hotels, problem: hotels.length === 0 ? 'gone' : failed?.planned.failure });
     });
   }
 
@@ -134,7 +130,7 @@ export class UndoLaunch {
             const hotels = this.state.hotels.map((each) =>
               each.index === index ? { ...each, outcome } : each,
             );
-            this.#change({ hotels });
+            this.change({ hotels });
             if (outcome.warnings.length === 0) {
               await run.forget([index]);
               undone.push(index);
@@ -159,14 +155,14 @@ export class UndoLaunch {
       if (this.state.hotels.some(({ outcome }) => outcome?.warnings.length))
         this.#run.onPartlyUndone?.();
       const problem = done === 'held' ? 'elsewhere' : done.done;
-      this.#change(problem ? { problem } : { status: 'undone', isOffered: !isAll });
+      this.change(problem ? { problem } : { status: 'undone', isOffered: !isAll });
     });
   }
 
   /** Closes the dialog, except while something is sent. */
   close(): void {
     const { status, isOffered } = this.state;
-    if (status !== 'undoing') this.#change({ ...CLOSED, problem: undefined, isOffered });
+    if (status !== 'undoing') this.change({ ...CLOSED, problem: undefined, isOffered });
   }
 
   /** Resolves to undefined if the hotel or its journal no longer exists. */
@@ -179,25 +175,20 @@ export class UndoLaunch {
     return undefined;
   }
 
-  #change(changes: Partial<UndoState>): void {
-    this.state = { ...this.state, ...changes };
-    for (const listener of this.#listeners) listener();
-  }
-
   async #undoHotel(): Promise<UndoHotel> {
     const { loadUndoHotel } = await this.#parts.load();
     return await loadUndoHotel();
   }
 
   async #act(status: 'reading' | 'undoing', work: () => Promise<void>): Promise<void> {
-    this.#change({ status, problem: undefined });
+    this.change({ status, problem: undefined });
     try {
       await work();
     } catch (error) {
-      this.#change({ problem: isElsewhere(error) ? 'openElsewhere' : 'undoFailed' });
+      this.change({ problem: isElsewhere(error) ? 'openElsewhere' : 'undoFailed' });
       if (!isElsewhere(error)) throw error;
     } finally {
-      if (this.state.status === status) this.#change({ status: 'asking' });
+      if (this.state.status === status) this.change({ status: 'asking' });
     }
   }
 
@@ -206,10 +197,9 @@ export class UndoLaunch {
     open: (runs: Runs, name: string) => Promise<Run | undefined>,
     work: (run: Run) => Promise<Result>,
   ): Promise<Result | undefined> {
-    const name = this.#run.name();
+    const { name, opened } = this.#run;
     if (name === '') return undefined;
-    const own = this.#run.opened?.() as Run | undefined;
-    if (own) return await work(own);
+    if (opened) return await work(opened as StoredRun as Run);
     const { runs, inMemory } = await this.#parts.load();
     const stored = (await open(inMemory.runs, name)) ?? (await open(runs, name));
     try {

@@ -49,10 +49,7 @@ export async function undoOf(parts: HotelsParts, hotelId: Id) {
     forgetResult(drafts, username, hotelId);
     if (!isOfFiles) void removeRun(loadLaunchServices, run);
   };
-  const undo = new UndoLaunch(
-    { ...parts, load: loadLaunchServices },
-    { name: () => run, onUndone },
-  );
+  const undo = new UndoLaunch({ ...parts, load: loadLaunchServices }, { name: run, onUndone });
   return { undo, hotel: { index } };
 }
 

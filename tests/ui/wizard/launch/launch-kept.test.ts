@@ -63,7 +63,7 @@ it('a finished launch can be undone days later, except what others have changed'
   }
   const undo = new UndoLaunch(
     { load: loadServices, launchLock: new MemoryLock(), undoLock: new MemoryLock() },
-    { name: () => launched!.run, onUndone: () => undefined },
+    { name: launched!.run, onUndone: () => undefined },
   );
   await undo.open(launched!.index);
   const kept = { action: 'keep', message: expect.stringContaining('4321') };
