@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { baseRoutePath } from 'hono/route';
 import { authenticate } from './auth-calls.ts';
-import type { Services } from './call.ts';
+import type { SandboxParts } from './call.ts';
 import { openDatabase, type Database } from '#sandbox/records/database.ts';
 import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
 import { hashPasswordNow, isPassword, PASSWORD_COST } from '#sandbox/records/passwords.ts';
@@ -47,7 +47,7 @@ export function createSandbox(options: SandboxOptions) {
   ensureSchema(database, () =>
     seed(database, (password) => hashPasswordNow(password, passwordCost)),
   );
-  const services: Services = {
+  const services: SandboxParts = {
     database,
     now,
     sleep: options.sleep ?? setTimeout,
@@ -71,7 +71,7 @@ export function createSandbox(options: SandboxOptions) {
   };
 }
 
-function createApp(services: Services, options: SandboxOptions): Hono {
+function createApp(services: SandboxParts, options: SandboxOptions): Hono {
   const app = new Hono();
   const maxBytes = options.maxBodyBytes ?? 2 ** 20;
   const throttle = options.throttle && createThrottle(options.throttle, services.now);
@@ -111,7 +111,7 @@ function createApp(services: Services, options: SandboxOptions): Hono {
 /** Handles all methods of a path. Checks sign-in, permission, throttle and body in the same order as Django. */
 function handlerOf(
   routes: readonly Route[],
-  services: Services,
+  services: SandboxParts,
   { throttle, maxBytes }: { throttle: Throttle | undefined; maxBytes: number },
 ): (context: Context) => Promise<Response> {
   const methods = new Map(routes.map((route): [string, Route] => [route.method, route]));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { ok, type Call, type PublicCall, type Services } from './call.ts';
+import { ok, type Call, type PublicCall, type SandboxParts } from './call.ts';
 import { fieldOf, isFields } from '#domain/record.ts';
 import { AUTH_SCHEME } from '#domain/session/session.ts';
 import type { Row } from '#sandbox/records/database.ts';
 import { CREDENTIALS, REFRESH } from '#adapters/contract/records/account-fields.ts';
-import type { Field } from '#adapters/contract/records/field.ts';
+import type { WireField } from '#adapters/contract/records/field.ts';
 import { readBody } from '#sandbox/records/read-body.ts';
 import { hashPassword, isPassword } from '#sandbox/records/passwords.ts';
 import type { Role } from '#sandbox/records/permissions.ts';
@@ -42,7 +42,7 @@ export async function signIn({ services, body, address }: PublicCall): Promise<R
 
 /** Whether the password is right for an active user. Throws 429 after too many wrong ones of the client. */
 export async function isGuessed(
-  { failedSignIns }: Services,
+  { failedSignIns }: SandboxParts,
   client: string,
   password: string,
   hash: string,
@@ -73,7 +73,7 @@ export async function refreshToken({ services, body }: PublicCall): Promise<Resp
 
 /** Returns the user that the Authorization header identifies. Throws 401 if there is no such user. */
 export async function authenticate(
-  services: Services,
+  services: SandboxParts,
   header: string | undefined,
 ): Promise<Caller> {
   const [scheme, token, ...rest] = header?.split(' ') ?? [];
@@ -126,23 +126,23 @@ function inOwnHotel({ body, caller, context }: Call): unknown {
   return { ...(body as object), profile: { hotel, ...profile } };
 }
 
-function readUser({ database }: Services, id: number): Row | undefined {
+function readUser({ database }: SandboxParts, id: number): Row | undefined {
   return database.first('SELECT password, role, hotel, is_active FROM users WHERE id = ?', id);
 }
 
 /** Throws 401 with simplejwt's message if the password has changed since the token was issued. */
-function checkPassword({ tokens }: Services, claims: Claims, row: Row): void {
+function checkPassword({ tokens }: SandboxParts, claims: Claims, row: Row): void {
   if (tokens.hasPassword(claims, String(row['password']))) return;
   throw unauthorized("The user's password has been changed.", { code: 'password_changed' });
 }
 
-function showUser({ database }: Services, id: number): unknown {
+function showUser({ database }: SandboxParts, id: number): unknown {
   const row = findRecord(database, USERS, id);
   return row && showRecord(USERS, row, { mount: '', caller: { role: row['role'] as Role } });
 }
 
 function required<Name extends string>(
-  fields: Readonly<Record<Name, Field>>,
+  fields: Readonly<Record<Name, WireField>>,
   body: unknown,
 ): Record<Name, string> {
   const { values, faults } = readBody({ fields }, body, 'create');

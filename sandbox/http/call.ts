@@ -3,7 +3,7 @@ import type { Caller } from '#sandbox/records/resource.ts';
 import type { Throttle } from './throttle.ts';
 import type { Tokens } from '#sandbox/records/tokens.ts';
 
-export interface Services {
+export interface SandboxParts {
   readonly database: Database;
   readonly tokens: Tokens;
   /** Counts failed sign-ins by username and IP address together. */
@@ -18,7 +18,7 @@ export interface Services {
 }
 
 export interface PublicCall {
-  readonly services: Services;
+  readonly services: SandboxParts;
   /** The parsed JSON body, or `{}` for an empty body. For an upload, the file. */
   readonly body: unknown;
   /** The value of `:name` in the path; empty if the path has none. */

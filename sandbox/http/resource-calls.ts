@@ -20,7 +20,7 @@ import {
   insertRecord,
   selectRecords,
   showRecord,
-  updateRecord,
+  changeRecord,
   type Condition,
 } from '#sandbox/records/records.ts';
 import {
@@ -160,7 +160,7 @@ export async function savedRecord(
     if (hasFaults(faults)) throw invalid(faults);
     resource.guard?.(database, call.caller, row ?? null, { ...row, ...values });
     if (!row) return insertRecord(database, resource, values);
-    updateRecord(database, resource, Number(row['id']), values);
+    changeRecord(database, resource, Number(row['id']), values);
     return Number(row['id']);
   });
   return showRecord(resource, current(database, resource, id), call);

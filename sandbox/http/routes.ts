@@ -22,7 +22,7 @@ import {
   retrieveRecord,
   updateExisting,
 } from './resource-calls.ts';
-import type { Access, Resource } from '#sandbox/records/resource.ts';
+import type { RecordAccess, Resource } from '#sandbox/records/resource.ts';
 import { LOGO_PATH, RESERVATIONS, RESOURCES, ROOM_TYPES } from '#sandbox/records/resources.ts';
 import { USERS } from '#sandbox/records/users.ts';
 
@@ -59,7 +59,7 @@ function on(method: Method, path: string, needs: Permission, run: Run): SignedIn
 /** The routes of a viewset. `path` and `create` override the resource's path and the usual POST handler. */
 function viewset(resource: Resource, path = resource.path, create?: Run): Route[] {
   const one = `${path}:id/`;
-  const offered: Record<keyof Access, (needs: Permission) => Route> = {
+  const offered: Record<keyof RecordAccess, (needs: Permission) => Route> = {
     list: (needs) => on('GET', path, needs, (call) => listRecords(resource, call)),
     create: (needs) => on('POST', path, needs, create ?? ((call) => createRecord(resource, call))),
     retrieve: (needs) => on('GET', one, needs, (call) => retrieveRecord(resource, call)),
@@ -67,7 +67,7 @@ function viewset(resource: Resource, path = resource.path, create?: Run): Route[
     change: (needs) => on('PATCH', one, needs, (call) => updateExisting(resource, call, 'change')),
     remove: (needs) => on('DELETE', one, needs, (call) => removeRecord(resource, call)),
   };
-  const access = Object.entries(resource.access) as [keyof Access, Permission][];
+  const access = Object.entries(resource.access) as [keyof RecordAccess, Permission][];
   return access.map(([way, needs]) => offered[way](needs));
 }
 

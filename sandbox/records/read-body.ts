@@ -1,6 +1,6 @@
 // Checks a request body field by field, and reports every fault in the format of Django REST framework.
 import * as v from 'valibot';
-import type { Fields } from '#adapters/contract/records/field.ts';
+import type { WireFields } from '#adapters/contract/records/field.ts';
 import { requestObject, type Omission } from '#adapters/contract/records/wire-objects.ts';
 import { fieldOf } from '#domain/record.ts';
 import type { Value, Values } from './database.ts';
@@ -31,7 +31,7 @@ export function readBody({ fields, standards = {} }: Checked, body: unknown, mod
   return { values: valuesIn(fields, output, faults), faults };
 }
 
-function valuesIn(fields: Fields, output: unknown, faults: Faults): Values {
+function valuesIn(fields: WireFields, output: unknown, faults: Faults): Values {
   const values: Values = {};
   for (const [name, { group }] of Object.entries(fields)) {
     const [value, fault] = [fieldOf(output, name), faults[name]];

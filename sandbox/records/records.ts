@@ -56,7 +56,7 @@ export function insertRecord(database: Database, resource: Resource, values: Val
   );
 }
 
-export function updateRecord(
+export function changeRecord(
   database: Database,
   resource: Resource,
   id: number,

@@ -1,5 +1,5 @@
 import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
-import type { Fields } from '#adapters/contract/records/field.ts';
+import type { WireFields } from '#adapters/contract/records/field.ts';
 import { RECORD_FIELDS } from '#adapters/contract/records/record-fields.ts';
 import type { Database, Row, Values } from './database.ts';
 import type { Permission, Role } from './permissions.ts';
@@ -16,12 +16,12 @@ export interface Caller {
 }
 
 /** The permission that each action requires. An action without a permission has no route. */
-export type Access = Readonly<
+export type RecordAccess = Readonly<
   Record<'list' | 'retrieve', Permission> &
     Partial<Record<'create' | 'replace' | 'change' | 'remove', Permission>>
 >;
 
-export const managed = (permission: Permission, view: Permission = 'view_setup'): Access => ({
+export const managed = (permission: Permission, view: Permission = 'view_setup'): RecordAccess => ({
   list: view,
   retrieve: view,
   create: permission,
@@ -35,7 +35,7 @@ export interface Resource {
   readonly table: string;
   readonly path: string;
   readonly label: string;
-  readonly fields: Fields;
+  readonly fields: WireFields;
   /** The defaults of fields that a POST may omit. */
   readonly standards?: Readonly<Record<string, unknown>>;
   /** Fields that are checked, but not stored. */
@@ -46,7 +46,7 @@ export interface Resource {
   /** Columns that must be unique together. `message` replaces Django's message for a duplicate. */
   readonly uniques: readonly { readonly columns: readonly string[]; readonly message?: string }[];
   readonly filters: readonly string[];
-  readonly access: Access;
+  readonly access: RecordAccess;
   /** Fields that a role with only `access.change` may change. All other fields also need `access.replace`. */
   readonly openFields?: readonly string[];
   /** Fields that responses contain only if the caller has the permission. */

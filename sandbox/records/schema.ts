@@ -1,7 +1,7 @@
 import { textTable } from '#domain/text/text-table.ts';
 import type { Database } from './database.ts';
-import type { Field } from '#adapters/contract/records/field.ts';
-import { referencesOf, storedColumns, type Column } from './columns.ts';
+import type { WireField } from '#adapters/contract/records/field.ts';
+import { referencesOf, storedColumns, type StoredColumn } from './columns.ts';
 import { RESOURCE_OF, RESOURCES } from './resources.ts';
 import type { Resource } from './resource.ts';
 
@@ -43,9 +43,9 @@ function versionOf(database: Database): number {
   return Number(database.first('PRAGMA user_version')?.['user_version']);
 }
 
-const INTEGERS: readonly Field['kind'][] = ['whole', 'flag', 'reference'];
+const INTEGERS: readonly WireField['kind'][] = ['whole', 'flag', 'reference'];
 
-function columnType({ name, field }: Column, { table, standards }: Resource): string {
+function columnType({ name, field }: StoredColumn, { table, standards }: Resource): string {
   const { kind, to } = field;
   const type = INTEGERS.includes(kind) ? 'INTEGER' : 'TEXT';
   // The hotel of a user may be null, because the onboarding account has no hotel.

@@ -3,7 +3,7 @@ import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import { TOKEN, type CurrentUser } from '#domain/session/session.ts';
 import { CREDENTIALS, OWN_PROFILE, PASSWORD_CHANGE, REFRESH } from './records/account-fields.ts';
-import { flag, needed, shownAs, type FieldsOf } from './records/field.ts';
+import { flag, needed, shownAs, type WireFieldsOf } from './records/field.ts';
 import { named, type Schema } from './records/schema.ts';
 import { sentObject, shownObject } from './records/wire-objects.ts';
 
@@ -28,18 +28,18 @@ const CURRENT_USER = {
       hotel: USER_HOTEL,
       role: text,
       phone: shownAs({ type: ['string', 'null'] }),
-    } satisfies FieldsOf<NonNullable<CurrentUser['user_profile']>>),
+    } satisfies WireFieldsOf<NonNullable<CurrentUser['user_profile']>>),
     type: ['object', 'null'],
   }),
   hotel: USER_HOTEL,
-} satisfies FieldsOf<CurrentUser>;
+} satisfies WireFieldsOf<CurrentUser>;
 
 const SETUP_STATUS = {
   is_fully_configured: needed(shownFlag),
   has_room_types: needed(shownFlag),
   has_rates: needed(shownFlag),
   has_staff_users: needed(shownFlag),
-} satisfies FieldsOf<SetupStatus>;
+} satisfies WireFieldsOf<SetupStatus>;
 
 const FIGURES = Object.fromEntries(
   Object.keys(FALLBACK_FIGURES).map((figure) => [figure, shownAs(orNull(named('Decimal')))]),

@@ -13,7 +13,7 @@ import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import { readableRun, readableConfig, readableHotel } from './damaged-rows.ts';
 import {
   openRunDatabase,
-  rowsOf,
+  rangeOf,
   TABLES,
   writeAtOnce,
   type RunDatabase,
@@ -86,7 +86,7 @@ export class BrowserRuns implements RunRowStore {
     const existed = (await database.getKey('runs', run)) !== undefined;
     await writeAtOnce(database, 'relaxed', async (transaction) => {
       await transaction.objectStore('runs').delete(run);
-      for (const table of TABLES) await transaction.objectStore(table).delete(rowsOf(run));
+      for (const table of TABLES) await transaction.objectStore(table).delete(rangeOf(run));
     });
     return existed;
   }
@@ -139,7 +139,7 @@ class BrowserRows implements OwnRunRows {
   async *hotels({ states, indexes }: HotelFilter = {}): AsyncGenerator<HotelRow> {
     const rows = indexes
       ? await Promise.all(indexes.map((index) => this.#database.get('hotels', [this.#run, index])))
-      : await this.#database.getAll('hotels', rowsOf(this.#run));
+      : await this.#database.getAll('hotels', rangeOf(this.#run));
     for (const row of rows) {
       const hotel = row && readableHotel(row);
       if (hotel && states?.includes(hotel.state) !== false) yield hotel;
@@ -150,7 +150,7 @@ class BrowserRows implements OwnRunRows {
     const journals = new Map<number, StoredJournal>();
     for (const index of indexes) {
       const config = await this.#database.get('configs', [this.#run, index]);
-      const entries = await this.#database.getAll('entries', rowsOf(this.#run, index));
+      const entries = await this.#database.getAll('entries', rangeOf(this.#run, index));
       if (config) journals.set(index, { config: readableConfig(config), entries });
     }
     return journals;
@@ -171,7 +171,7 @@ class BrowserRows implements OwnRunRows {
     if (run) await table('runs').put(run, this.#run);
     for (const row of hotels) await table('hotels').put(row, [this.#run, row.index]);
     for (const [index, config] of configs) await table('configs').put(config, [this.#run, index]);
-    for (const index of forget) await table('entries').delete(rowsOf(this.#run, index));
+    for (const index of forget) await table('entries').delete(rangeOf(this.#run, index));
     for (const [index, own] of entries) {
       for (const entry of own) await table('entries').put(entry, [this.#run, index, entry[0]]);
     }

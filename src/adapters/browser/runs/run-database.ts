@@ -43,7 +43,7 @@ export async function openRunDatabase(onClose: () => void): Promise<RunDatabase>
 }
 
 /** Matches all rows of a run, or of one of its hotels. */
-export function rowsOf(...key: readonly [run: string, index?: number]): IDBKeyRange {
+export function rangeOf(...key: readonly [run: string, index?: number]): IDBKeyRange {
   return IDBKeyRange.bound([...key], [...key, []]);
 }
 

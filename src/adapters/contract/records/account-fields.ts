@@ -1,6 +1,6 @@
 import type { ownProfileBody } from '#domain/staff/own-profile.ts';
 import type { passwordChangeBody } from '#domain/staff/password-change.ts';
-import { group, type FieldsOf } from './field.ts';
+import { group, type WireFieldsOf } from './field.ts';
 import { typed } from './text-fields.ts';
 import { newPasswordField, PERSON, STAFF_PHONE } from './record-fields.ts';
 
@@ -12,9 +12,9 @@ export const PASSWORD_CHANGE = {
   old_password: typed,
   new_password1: newPasswordField(),
   new_password2: newPasswordField('The same password again.'),
-} satisfies FieldsOf<ReturnType<typeof passwordChangeBody>>;
+} satisfies WireFieldsOf<ReturnType<typeof passwordChangeBody>>;
 
 export const OWN_PROFILE = {
   ...PERSON,
   profile: group({ phone: STAFF_PHONE }),
-} satisfies FieldsOf<ReturnType<typeof ownProfileBody>>;
+} satisfies WireFieldsOf<ReturnType<typeof ownProfileBody>>;

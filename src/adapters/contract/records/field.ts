@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { named, type Schema } from './schema.ts';
 
-export interface Field {
+export interface WireField {
   readonly kind: 'text' | 'time' | 'decimal' | 'whole' | 'flag' | 'reference' | 'group';
   /** Validates the value in a request, and converts it to the stored value. Omitted if only the server writes it. */
   readonly sent?: v.GenericSchema;
-  readonly group?: Fields;
+  readonly group?: WireFields;
   readonly shown?: Schema;
   readonly isOptional?: true;
   readonly isNeeded?: true;
@@ -15,19 +15,23 @@ export interface Field {
   readonly to?: Exclude<OperationKind, 'completion'>;
 }
 
-export type Fields = Readonly<Record<string, Field>>;
+export type WireFields = Readonly<Record<string, WireField>>;
 
 /** One field for each field of `Body`. The compiler reports missing and extra fields. */
-export type FieldsOf<Body> = Readonly<Record<keyof Body, Field>>;
+export type WireFieldsOf<Body> = Readonly<Record<keyof Body, WireField>>;
 
-export const needed = (field: Field): Field => ({ ...field, isNeeded: true });
+export const needed = (field: WireField): WireField => ({ ...field, isNeeded: true });
 
-export const mayLack = (field: Field): Field => ({ ...field, isOptional: true });
+export const mayLack = (field: WireField): WireField => ({ ...field, isOptional: true });
 
 /** A field whose value in responses has the schema `shown`. Without `field`, only the server writes it. */
-export const shownAs = (shown: Schema, field?: Field): Field => ({ kind: 'text', ...field, shown });
+export const shownAs = (shown: Schema, field?: WireField): WireField => ({
+  kind: 'text',
+  ...field,
+  shown,
+});
 
-export const group = (fields: Fields): Field => ({ kind: 'group', group: fields });
+export const group = (fields: WireFields): WireField => ({ kind: 'group', group: fields });
 
 export interface Input {
   readonly input: unknown;
@@ -39,12 +43,12 @@ export const wrong =
     input === null ? 'This field may not be null.' : words;
 
 /** `about` becomes the description in the schemas of requests and responses. */
-export function fieldOf(
-  kind: Field['kind'],
+export function wireFieldOf(
+  kind: WireField['kind'],
   sent: v.GenericSchema,
   shown: Schema,
   about?: string,
-): Field {
+): WireField {
   if (about === undefined) return { kind, sent, shown };
   const described = v.pipe(sent, v.description(about));
   return { kind, sent: described, shown: { ...shown, description: about } };
@@ -54,9 +58,9 @@ export function fieldOf(
 export const isNumberOrText = (given: unknown) =>
   typeof given === 'number' || typeof given === 'string';
 
-export function flag(about?: string): Field {
+export function flag(about?: string): WireField {
   const sent = v.boolean(wrong('Must be a valid boolean.'));
-  return fieldOf('flag', sent, { type: 'boolean' }, about);
+  return wireFieldOf('flag', sent, { type: 'boolean' }, about);
 }
 
 const isId = (given: unknown) =>
@@ -65,13 +69,13 @@ const isId = (given: unknown) =>
 const noId = (issue: Input) =>
   wrong(`Incorrect type. Expected pk value, received ${pythonType(issue.input)}.`)(issue);
 
-export function reference(to: NonNullable<Field['to']>, about?: string): Field {
+export function reference(to: NonNullable<WireField['to']>, about?: string): WireField {
   const sent = v.pipe(
     v.custom<number | string>(isId, noId),
     v.metadata(named('Id')),
     v.transform(Number),
   );
-  return { ...fieldOf('reference', sent, named('Reference'), about), to };
+  return { ...wireFieldOf('reference', sent, named('Reference'), about), to };
 }
 
 /** The type of a JSON value, as a Python server names it. */

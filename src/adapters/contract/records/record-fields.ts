@@ -1,7 +1,7 @@
 import { EMAIL_MAX_LENGTH, isPlainEmail, USERNAME } from '#domain/text/contact-rules.ts';
 import { isFullAddress, WEBSITE_MAX_LENGTH } from '#domain/text/website.ts';
-import type { Field as DescribedField, FieldKind } from '#domain/description/field.ts';
-import type { Fields as DescribedFields } from '#domain/description/record-description.ts';
+import type { Field, FieldKind } from '#domain/description/field.ts';
+import type { Fields } from '#domain/description/record-description.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { SENT_FIELDS } from '#domain/plan/sent-fields.ts';
 import { USER_PROFILE_FIELDS } from '#domain/staff/staff-user-body.ts';
@@ -13,9 +13,9 @@ import {
   needed,
   reference,
   shownAs,
-  type Field,
-  type Fields,
-  fieldOf,
+  type WireField,
+  type WireFields,
+  wireFieldOf,
   isNumberOrText,
   wrong,
 } from './field.ts';
@@ -59,14 +59,14 @@ function within<Given extends number | string>({ minimum = -Infinity, maximum = 
 const NO_INTEGER = 'A valid integer is required.';
 const LARGEST_INTEGER = 2_147_483_647;
 
-function wholeNumber(range: Range, about?: string): Field {
+function wholeNumber(range: Range, about?: string): WireField {
   const sent = v.pipe(
     numberSchema('integer', range, NO_INTEGER),
     v.check((given) => /^[+-]?\d+(?:\.0*)?$/.test(given), NO_INTEGER),
     v.transform(Number),
     ...within<number>({ maximum: LARGEST_INTEGER, ...range }),
   );
-  return fieldOf('whole', sent, named('WholeNumber'), about);
+  return wireFieldOf('whole', sent, named('WholeNumber'), about);
 }
 
 interface Digits {
@@ -89,7 +89,7 @@ function atMost(limit: number, what: string, count: (of: ReturnType<typeof digit
 }
 
 /** Accepts a number or text: decimals may arrive as text, and a PUT sends unchanged fields back as they arrived. */
-function decimal(limits: Range & Digits, about?: string): Field {
+function decimal(limits: Range & Digits, about?: string): WireField {
   const { digits, places = USUAL_PLACES, ...range } = limits;
   const sent = v.pipe(
     numberSchema('number', range, NO_NUMBER),
@@ -104,7 +104,7 @@ function decimal(limits: Range & Digits, about?: string): Field {
       return `${sign}${whole || '0'}.${decimals.padEnd(USUAL_PLACES, '0')}`;
     }),
   );
-  return fieldOf('decimal', sent, named('Decimal'), about);
+  return wireFieldOf('decimal', sent, named('Decimal'), about);
 }
 
 // The fields of a hotel's records in requests and responses, derived from their descriptions. The
@@ -123,16 +123,16 @@ const NO_USERNAME =
 export const newPasswordField = (about?: string) =>
   newPassword(STAFF_USER.fields.password.shortest[0], PASSWORD_MAX_LENGTH, about);
 
-const anyText = ({ required, stored }: DescribedField, longest = LONG_TEXT) =>
+const anyText = ({ required, stored }: Field, longest = LONG_TEXT) =>
   (required === undefined ? optionalText : text)(stored?.length ?? longest, stored?.about);
-const filled = ({ stored }: DescribedField) => text(stored?.length ?? LONG_TEXT, stored?.about);
-const limits = ({ min, max }: DescribedField) => ({
+const filled = ({ stored }: Field) => text(stored?.length ?? LONG_TEXT, stored?.about);
+const limits = ({ min, max }: Field) => ({
   ...(min && { minimum: min[0] }),
   ...(max && { maximum: max[0] }),
 });
 
 /** What a server makes of each kind of field. */
-const KINDS: Readonly<Partial<Record<FieldKind, (field: DescribedField) => Field>>> = {
+const KINDS: Readonly<Partial<Record<FieldKind, (field: Field) => WireField>>> = {
   list: (field) => shownAs({ type: ['string', 'array', 'null'] }, anyText(field)),
   email: ({ stored }) =>
     checked(text(EMAIL_MAX_LENGTH, stored?.about), isPlainEmail, 'Enter a valid email address.'),
@@ -158,10 +158,10 @@ const KINDS: Readonly<Partial<Record<FieldKind, (field: DescribedField) => Field
   time: () => timeOfDay(),
   day: ({ stored }) => day(stored?.about ?? ''),
   moment: () => moment(),
-  reference: ({ stored }) => reference(stored?.to as NonNullable<Field['to']>, stored?.about),
+  reference: ({ stored }) => reference(stored?.to as NonNullable<WireField['to']>, stored?.about),
 };
 
-function wireField(field: DescribedField): Field {
+function wireField(field: Field): WireField {
   const wire = KINDS[field.kind]?.(field) ?? anyText(field);
   const { isNeeded, mayLack: mayBeMissing } = field.stored ?? {};
   const whole = mayBeMissing ? mayLack(wire) : wire;
@@ -169,11 +169,11 @@ function wireField(field: DescribedField): Field {
 }
 
 /** The compiler reports a field that no request or response of the product has. */
-function wireFields<Described extends DescribedFields>(
+function wireFields<Described extends Fields>(
   fields: Described,
-): Readonly<Record<keyof Described, Field>> {
+): Readonly<Record<keyof Described, WireField>> {
   const wired = Object.entries(fields).map(([name, field]) => [name, wireField(field)]);
-  return Object.fromEntries(wired) as Record<keyof Described, Field>;
+  return Object.fromEntries(wired) as Record<keyof Described, WireField>;
 }
 
 const { email, first_name, last_name, phone } = wireFields(STAFF_USER.fields);
@@ -214,4 +214,4 @@ export const RECORD_FIELDS = {
     profile: group(PROFILE),
     user_profile: needed(shownAs(shownObject(PROFILE))),
   },
-} satisfies Readonly<Record<Exclude<OperationKind, 'completion'>, Fields>>;
+} satisfies Readonly<Record<Exclude<OperationKind, 'completion'>, WireFields>>;

@@ -1,14 +1,17 @@
 import { isFields } from '#domain/record.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { pythonType, type Field, type Fields } from './field.ts';
+import { pythonType, type WireField, type WireFields } from './field.ts';
 import type { Schema } from './schema.ts';
 
 /** Returns what a server stores for an omitted field, or undefined if the field is required. */
-export type Omission = (field: Field, name: string) => { readonly stored?: unknown } | undefined;
+export type Omission = (
+  field: WireField,
+  name: string,
+) => { readonly stored?: unknown } | undefined;
 
 /** Validates a request body and converts it to what a server stores. Ignores unknown fields. */
-export function requestObject(fields: Fields, omission: Omission): v.GenericSchema {
+export function requestObject(fields: WireFields, omission: Omission): v.GenericSchema {
   const entries = Object.entries(fields).flatMap(([name, field]): [string, v.GenericSchema][] => {
     const schema = field.group ? requestObject(field.group, omission) : field.sent;
     if (!schema) return [];
@@ -25,7 +28,7 @@ export function requestObject(fields: Fields, omission: Omission): v.GenericSche
 }
 
 /** The schema of a request body. If `isPartial` is true, as for a PATCH, every field is optional. */
-export function sentObject(fields: Fields, isPartial = false): Schema {
+export function sentObject(fields: WireFields, isPartial = false): Schema {
   const object = requestObject(fields, ({ isOptional }) =>
     isPartial || isOptional ? {} : undefined,
   );
@@ -35,7 +38,7 @@ export function sentObject(fields: Fields, isPartial = false): Schema {
 }
 
 /** The schema of a response. The response may have further fields. */
-export function shownObject(fields: Fields): Schema {
+export function shownObject(fields: WireFields): Schema {
   const shown = Object.entries(fields).filter(([, field]) => field.shown);
   const required = shown.filter(([, field]) => field.isNeeded).map(([name]) => name);
   return {
