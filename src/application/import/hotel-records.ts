@@ -6,6 +6,7 @@ import { CONFIG_PARTS, type ConfigPart } from '#domain/config-parts.ts';
 import { bareName, keyOf } from './cells/words.ts';
 import type { RecordName } from './cells/fields.ts';
 import type { CellValue } from './cells/cell.ts';
+import { OPTIONS } from './cells/known-words.ts';
 import { isTitle } from './cells/read-text.ts';
 import { USERNAME_PARTS } from './mapping/mapping.ts';
 import { namesHotel } from './mapping/resolve-columns.ts';
@@ -116,7 +117,7 @@ function namesOf(cell: RowCell): RowCell | RowCell[] {
     const { value: _, ...without } = as(cell, name);
     return { ...without, problem: { code, quote: quoteOf(cell) } };
   };
-  if (/^(first|last)_name$/.test(field) && /[,;]/.test(text))
+  if (/^(first|last)_name$/.test(field) && /[,;&/@]/.test(text))
     return refused(field, 'several-names');
   if (field !== 'full_name') return cell;
   const names: FullName | undefined = text === '' ? {} : splitName(text);
@@ -135,7 +136,7 @@ const SUFFIX = /^(?:jr|jun|sr|sen|i{1,3}|iv|ph\.?d|md|mba|dds|esq)\.?$|\.\p{L}/i
  * scripts, and `De Luca`: in other names, `Van` is a first name.
  */
 const UNCLEAR =
-  /[()[\]/;:]|^\p{Lu}{3,} \p{Lu}\p{Ll}|(?:\p{Ll} \p{Lu}{2,3}|, \p{Lu}{2,4})\.?$| [ey] | (?:D[aeiou]|Del|Della|L[aeo]|V[ao]n) (?:\p{Ll}+ )*\S+$|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+  /[()[\]/;:&+@\d]|^\p{Lu}{3,} \p{Lu}\p{Ll}|^\p{Ll}+ .*\p{Lu}|^[Ff]am(?:il|ig|\.)|(?:\p{Ll} \p{Lu}{2,3}|, \p{Lu}{2,4})\.?$| (?:[ey]|and|und|et) | (?:D[aeiou]|Del|Della|L[aeo]|V[ao]n) (?:\p{Ll}+ )*\S+$|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** The last word with the words that belong to it: `van der Berg`. */
 const LAST_NAME = /(?<= )(?:(?:d[aeiou]s?|della?|de[nr]|ter|v[ao]n|zu[mr]?|l[aeo]s?) )*\S+$/u;
 /** Before the last name, or at its comma: `Naik, Asha`. Undefined for more, such as a position. */
@@ -147,6 +148,7 @@ function splitName(text: string): FullName | undefined {
   const ends = [words.at(-1) ?? '', right ?? ''];
   if (ends.some((word) => SUFFIX.test(word) || isTitle(word, name))) return undefined;
   if (right !== undefined) return { first_name: right, last_name: left };
+  if (OPTIONS['user.role']?.has(bareName(name))) return undefined;
   if (words.length === 2 && /^do[nñ]a?$/i.test(words[0] ?? '')) return undefined;
   const [last_name = ''] = LAST_NAME.exec(name) ?? [];
   return { first_name: name.slice(0, name.length - last_name.length).trim(), last_name };

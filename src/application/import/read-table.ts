@@ -1,3 +1,5 @@
+import type { FieldKind } from '#domain/description/field.ts';
+import { ownValue } from '#domain/text/text-table.ts';
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { amountIn, isBlank, shownLine, shownText } from './cells/cell.ts';
 import { readPercent } from './cells/read-number.ts';
@@ -83,7 +85,8 @@ function noteHidden(
     hiddenColumns?.has(at) && !isIgnored ? lettersOf(at) : [],
   );
   const below = sheet.rows.slice(header[1] + 1);
-  const count = below.reduce((sum, cells) => sum + cells.filter(isNan).length, 0);
+  const isSign = isNoValue(columns);
+  const count = below.reduce((sum, cells) => sum + cells.filter(isSign).length, 0);
   if (hidden.length > 0 && !isHidden)
     add(undefined, 'hidden-columns', { columns: hidden.join(', ') });
   if (count > 0) add(undefined, 'no-values', { count });
@@ -91,9 +94,24 @@ function noteHidden(
   else addRows('hidden-rows', hiddenRows);
 }
 
-/** Whether pandas or a database writes this text into empty cells. `Nan` is a town. */
-function isNan(cell: Cell | undefined): boolean {
-  return typeof cell === 'string' && /^(nan|NaN|NaT|<NA>|NULL|\\N)$/.test(cell);
+/** What pandas or a database writes into empty cells. `Nan` is a town. */
+const NAN = /^(nan|NaN|NaT|<NA>|NULL|\\N)$/;
+/** What people write into cells without a value. In a column of numbers it may be 0, in one of switches no. */
+const NOTHING =
+  /^(?:n ?\/ ?a|n\. ?a\.|[-–—_]+|\?+|\.+|tb[acd]|null|none|unknown|not (?:available|applicable)|k\. ?a\.)$/i;
+const STATED: readonly (FieldKind | undefined)[] = [
+  ...(['whole', 'number', 'money', 'percent', 'switch', 'password'] as const),
+  undefined,
+];
+
+/** Tells whether a cell says that it has no value, unless the mapping says what the text means. */
+function isNoValue(columns: SheetTable['columns']) {
+  return (cell: Cell | undefined, at: number): boolean => {
+    if (typeof cell !== 'string' || cell.length > 20) return false;
+    const { field, how } = columns[at] ?? {};
+    if (ownValue(how?.values, cell.trim()) !== undefined) return false;
+    return NAN.test(cell) || (!STATED.includes(field?.kind) && NOTHING.test(cell.trim()));
+  };
 }
 
 interface Line {
@@ -112,9 +130,10 @@ function linesOf(table: SheetTable): Line[] {
     const [first, other] = cells.filter((cell) => !isBlank(cell));
     return columns.length > 1 && other === undefined && shownText(first).startsWith('#');
   };
+  const isSign = isNoValue(columns);
   return unmerged(table)
     .map((cells, index) => ({
-      cells: cells.some(isNan) ? cells.map((cell) => (isNan(cell) ? null : cell)) : cells,
+      cells: cells.some(isSign) ? cells.map((cell, at) => (isSign(cell, at) ? null : cell)) : cells,
       row: index + 1,
     }))
     .slice(header[1] + 1)

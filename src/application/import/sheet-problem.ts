@@ -46,6 +46,7 @@ const PROBLEMS = {
   'not-a-day': 'Must be a date such as 2026-06-01',
   'ambiguous-day': 'This date is ambiguous: write it as 2026-06-01',
   'not-a-switch': 'Must be yes or no',
+  'not-a-website': 'Must be an address such as https://hotel.example',
   'not-an-option': 'Must be one of {options}[; did you mean {nearest}?]',
   'unclear-name':
     'It is not clear which part is the last name: write it as "Naik, Asha", without titles and positions',
@@ -104,7 +105,8 @@ const NOTES = {
   'hidden-rows': 'Hidden rows are read too ({count} in this sheet)',
   'hidden-columns': 'Hidden columns are read too ({columns} in this sheet)',
   'struck-rows': 'Struck-out rows are read too ({count} in this sheet)',
-  'no-values': String.raw`Read nan, NaT, <NA>, NULL and \N as empty cells ({count} in this sheet)`,
+  'no-values':
+    'Read nan, NULL, N/A, - and other signs of no value as empty cells ({count} in this sheet)',
   'password-reference':
     '${env:…} in a spreadsheet is read as the password itself: use references only in configurations, or leave the cell empty to generate a password',
   'link-address': 'Read the address of this link instead of its text',

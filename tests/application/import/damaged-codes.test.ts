@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { edited, HOTELS, imported, said, STAFF, TYPES } from './made-up-sheets.ts';
 
 const REPAIRED = 'Removed the .0 that a program added to whole numbers';
@@ -86,7 +87,29 @@ it('reads what programs write for no value as an empty cell, and says so', () =>
   expect(found.problems.map(said)).toEqual(['Hotels!F2 (City): City is required']);
   expect(found.documents[0]?.roomTypes).toEqual([{ name: 'Nan', room_count: 4 }]);
   expect(found.notes.map(said)).toEqual([
-    'Hotels! (): Read nan, NaT, <NA>, NULL and \\N as empty cells (1 in this sheet)',
-    'Room types! (): Read nan, NaT, <NA>, NULL and \\N as empty cells (2 in this sheet)',
+    'Hotels! (): Read nan, NULL, N/A, - and other signs of no value as empty cells (1 in this sheet)',
+    'Room types! (): Read nan, NULL, N/A, - and other signs of no value as empty cells (2 in this sheet)',
   ]);
+});
+
+it('reads what people write for no value as an empty cell, unless it may be a number, a no or a name', () => {
+  const [head = [], ...rows] = HOTELS;
+  const added = ['Country', 'Website', 'Pool', 'Description'];
+  const of = (...more: Cell[]) => rows.map((cells, at) => (at === 0 ? [...cells, ...more] : cells));
+  const sheets = {
+    Hotels: [[...head, ...added], ...of('N/A', '-', '-', 'k. A.')],
+    'Room types': TYPES,
+  };
+  const { documents, problems } = imported(sheets);
+  expect(problems).toEqual([]);
+  expect(documents[0]?.hotelProfile).toMatchObject({ pool_available: false });
+  expect(documents[0]?.hotelProfile).not.toHaveProperty('website');
+  expect(documents[0]?.hotelProfile?.country).not.toBe('Namibia');
+  const types = edited(
+    TYPES.map((cells) => [...cells]),
+    [1, 2, '-'],
+  );
+  expect(imported({ Hotels: HOTELS, 'Room types': types }).problems.map(said).join()).toContain(
+    'Must be a number: "-"',
+  );
 });

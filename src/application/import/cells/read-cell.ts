@@ -38,6 +38,7 @@ import {
   readEmail,
   readLine,
   readList,
+  readPhone,
   readRooms,
   readText,
   readWebsite,
@@ -49,7 +50,7 @@ const NUMBERS: readonly FieldKind[] = ['whole', 'number', 'money', 'percent'];
 const READERS: Readonly<Partial<Record<FieldKind, (given: Given) => ReadCell>>> = {
   code: readCode,
   username: readCode,
-  phone: readCode,
+  phone: readPhone,
   rooms: readRooms,
   lines: readText,
   list: readList,

@@ -32,6 +32,13 @@ export function wrong(code: ProblemCode, parameters: Finding['parameters'] = {})
 
 /** Such as `1.1E+05`. The spreadsheet program has lost the other digits. */
 const SHORTENED = /^\d{1,3}([.,]\d+)?e[+-]\d+$/i;
+const WEB_CODES =
+  /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});|<U\+[\da-f]{4}>|\\u[\da-f]{4}|<\/?(?:a|b|br|div|em|font|h\d|i|li|p|span|strong|ul)(?:\s[^>]*|\/)?>/i;
+/** The bytes 80 to BF in Windows-1252, which continue a character of UTF-8. The first of them is no sign of a text. */
+const CONTINUED = String.raw`\u0080-\u009F\u00A1-\u00BA\u00BC-\u00BF\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2018\u201A\u201E\u2020-\u2022\u2030\u2039\u203A\u20AC\u2122`;
+const OTHER_SCRIPTS = new RegExp(
+  `[ÄÅÎÏÐÑ×ØÙ][${CONTINUED}]|[à-ï][${CONTINUED}][${CONTINUED}\\u00A0\\u00BB\\u2013\\u2014\\u2019-\\u201D\\u2026]`,
+);
 /**
  * Characters that a program could not read, or write, such as `M?nchen`; UTF-8 that a program read in another encoding
  * and saved again, such as `CafÃ©`; and texts for web pages, such as `Caf&eacute;`. Some kinds may contain such signs.
@@ -39,8 +46,9 @@ const SHORTENED = /^\d{1,3}([.,]\d+)?e[+-]\d+$/i;
 const DAMAGES: readonly (readonly [ProblemCode, RegExp, ...FieldKind[]])[] = [
   ['unreadable-character', /\uFFFD/],
   ['wrong-encoding', /[ÂÃ][\u0080-\u00BF\u2013-\u203A\u20AC]/],
-  ['html-code', /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});|<U\+[\da-f]{4}>/i, 'password'],
-  ['lost-character', /\p{L}\?(?<!\/\S*)\p{Ll}|\?{4}/u, 'password', 'website'],
+  ['wrong-encoding', OTHER_SCRIPTS, 'password'],
+  ['html-code', WEB_CODES, 'password'],
+  ['lost-character', /(?:\p{L}|(?<![^\s(]))\?+(?<!\/\S*)\p{L}|\?{4}/u, 'password', 'website'],
 ];
 /** Excludes line breaks and tabs, because not every field forbids them. */
 const CONTROLS = /(?![\n\t\r])\p{Cc}/u;
@@ -82,7 +90,8 @@ export function isTitle(word: string, text: string): boolean {
 
 /** Removes titles at the start and after a comma, because no field has them: `Mr. Joseph`, `Naik, Dr. Asha`. */
 function withoutTitles(text: string): ReadCell {
-  const parts = text.replace(/^(Mrs?|Ms|Dr|Prof)\.(?=\p{L}{2})/u, '$& ').split(/,\s*/);
+  if (isTitle(text, text)) return wrong('several-names');
+  const parts = text.replace(/^(Mrs?|Ms|Dr|Prof)\.(?=\p{L}{2})/iu, '$& ').split(/,\s*/);
   const bare = parts.map((part) => {
     const words = part.split(/\s+/);
     return words.slice(words.findIndex((word, at) => !words[at + 1] || !isTitle(word, text)));
@@ -186,7 +195,21 @@ export function readList(given: Given): ReadCell {
 }
 
 export function readWebsite(given: Given): ReadCell {
-  return readLinked(given, completedWebsite, websiteIn);
+  return ifText(readLinked(given, completedWebsite, websiteIn), (value) =>
+    isFullAddress(value) ? { value } : wrong('not-a-website'),
+  );
+}
+
+/** Refuses several numbers: after a whole number, a slash separates another one, or the end of one. */
+export function readPhone(given: Given): ReadCell {
+  return ifText(readCode(given), (value) => {
+    const [first = '', other = ''] = value.split('/');
+    const least = /^\s*(?:\+|00)/.test(first) ? 9 : 7;
+    const isWhole = first.replace(/\P{Nd}/gu, '').length >= least;
+    return isWhole && /\p{Nd}/u.test(other) && other.trim() !== '0'
+      ? wrong('several-numbers')
+      : { value };
+  });
 }
 
 export function readEmail(given: Given): ReadCell {

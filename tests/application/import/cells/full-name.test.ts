@@ -37,6 +37,13 @@ describe('a full name', () => {
     'Don Carlos',
     'Frau Müller',
     'Naik; Asha',
+    'Mr & Mrs Smith',
+    'Asha Naik & Ravi Rao',
+    'Asha and Ravi Naik',
+    'Familie Sanoner',
+    'General Manager',
+    'von der Leyen Ursula',
+    'asha naik@seaside.example',
     'Dean Gutkowski DDS',
     'Carlos Butte B.Sc.',
     'Luc Bauch I',
@@ -53,12 +60,14 @@ describe('a full name', () => {
     const { documents, notes } = read(
       flat({
         'First name': 'Mr. Joseph',
-        'Last name': 'Dr',
+        'Last name': 'Dias',
         Role: 'admin',
         'Staff email': 'asha@s.example',
       }),
     );
-    expect(documents).toMatchObject([{ staffUsers: [{ first_name: 'Joseph', last_name: 'Dr' }] }]);
+    expect(documents).toMatchObject([
+      { staffUsers: [{ first_name: 'Joseph', last_name: 'Dias' }] },
+    ]);
     expect(notes.map(said)).toContainEqual(
       expect.stringMatching(/\(First name\): Removed the title before the name: "Mr. Joseph"$/),
     );

@@ -130,6 +130,31 @@ describe('values in spreadsheets', () => {
       /shows another number than it contains/,
     ],
     ['city', 'Budapest f?város', /A program replaced a character by "\?"/],
+    ...['Hotel ?berwasserhof', 'HOTEL M?NCHEN', 'Mich??le'].map((cell): [string, Cell, RegExp] => [
+      'city',
+      cell,
+      /A program replaced a character by "\?"/,
+    ]),
+    ...['Kingâ€™s', 'Ð“Ð¾ÑÑ‚', 'å¤§é˜ªåŸŽ', 'VrÅ¡ac', 'Î‘Î¸'].map(
+      (cell): [string, Cell, RegExp] => ['city', cell, /saved this text in a wrong encoding/],
+    ),
+    ...['„Weiß“', 'CAFÉ\u00A0»', 'voilà\u00A0»', 'Why Not? Hotel', 'Où ?', 'Ångström'].map(
+      (cell): [string, Cell, string] => ['name', cell, cell],
+    ),
+    ...[String.raw`Caf\u00e9`, '<b>Grand</b>', 'Grand<br/>Hotel'].map(
+      (cell): [string, Cell, RegExp] => ['name', cell, /contains codes of web pages/],
+    ),
+    ...['hotel', 'Coming soon', 'a.example, b.example'].map((cell): [string, Cell, RegExp] => [
+      'website',
+      cell,
+      /^Must be an address such as/,
+    ]),
+    ...['+41 44 360 25 25 / 26', '0832-2555010/11', '255 0100 / 255 0101'].map(
+      (cell): [string, Cell, RegExp] => ['phone', cell, /^There are several numbers/],
+    ),
+    ...['+49 (0) 38206/77700', '0471/775002', '+43 662 889780/0', '+49 8121/123456'].map(
+      (cell): [string, Cell, string] => ['phone', cell, cell],
+    ),
     ['city', '??????', /A program replaced a character by "\?"/],
     ['street_address', '138-46 Northern Blvd.<U+00A0>', /contains codes of web pages/],
     ['website', 'https://hotel.example/page?id=3', /^https:\/\/hotel.example\/page\?id=3$/],
