@@ -1,34 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunWatcher } from '#application/bulk/run-start.ts';
-import { summaryOf } from '#application/runs/run-summary.ts';
 import { HotelInUse, type HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import { RunUnwritable } from '#application/ports/runs/run-store.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
-import { CHAIN, createRunWorld, FACTS, NAMES } from './run-world.ts';
+import { CHAIN, createRunWorld, FACTS } from './run-world.ts';
 
-let { api, clock, pauses, steps, newRun, startOf, onboard, useCase } = createRunWorld();
+let { api, pauses, steps, newRun, startOf, onboard, useCase } = createRunWorld();
 
 beforeEach(() => {
-  ({ api, clock, pauses, steps, newRun, startOf, onboard, useCase } = createRunWorld());
+  ({ api, pauses, steps, newRun, startOf, onboard, useCase } = createRunWorld());
 });
 
 const isStart = (step: string) => step.startsWith('started');
-const isFirstDone = () => steps.includes('onboarded 0');
 
 describe('onboarding many hotels', () => {
-  it('sets up each hotel and stores its result', async () => {
-    const { run, result } = await onboard(CHAIN);
-    expect(result).toMatchObject({
-      counts: { onboarded: 3, incomplete: 0, failed: 0, skipped: 0 },
-      stop: undefined,
-    });
-    expect(api.records('hotel').map(({ name }) => name)).toEqual(NAMES);
-    expect(await summaryOf(run, false)).toMatchObject({ onboarded: 3, state: 'finished' });
-    const stored = await run.hotel(1);
-    expect(stored).toMatchObject({ state: 'onboarded', presence: 'there', missing: [] });
-  });
-
   it('works on as many hotels at a time as allowed', async () => {
     await onboard(CHAIN, { options: { hotels: 2 } });
     const first = steps.findIndex((step) => step.startsWith('onboarded'));
@@ -58,34 +43,6 @@ describe('onboarding many hotels', () => {
   });
 });
 
-describe('a run that stops', () => {
-  it('starts no hotel after an interrupt, and reports the hotels that it did not reach', async () => {
-    const notStarted: string[] = [];
-    const run = await newRun(CHAIN);
-    const start = startOf(run, new MemoryHotelInput(CHAIN), { isInterrupted: isFirstDone });
-    const result = await useCase().run({
-      ...start,
-      watcher: {
-        ...start.watcher,
-        notStarted: async ({ index }, before, stop) =>
-          void notStarted.push(`${index} ${before?.state} ${stop}`),
-      },
-    });
-    expect(result).toMatchObject({ stop: 'interrupted', counts: { onboarded: 1, skipped: 2 } });
-    expect(notStarted).toEqual(['1 started interrupted', '2 started interrupted']);
-    expect(await summaryOf(run, false)).toMatchObject({ waiting: 2, stopped: 0 });
-  });
-});
-
-describe('generated passwords of a run', () => {
-  it('are recorded before the first request with them', async () => {
-    await onboard([namedDocument('Alder')]);
-    const at = steps.indexOf('record alder of ALDER0');
-    expect(at).toBeGreaterThan(0);
-    expect(steps[at + 1]).toBe('send user');
-  });
-});
-
 describe('a hotel that another process works on', () => {
   const holder = { pid: 4712, folder: '/elsewhere' };
 
@@ -109,20 +66,6 @@ describe('a hotel that another process works on', () => {
     expect(own).toEqual(['try Alder', ...others, ...tries, 'started 0', 'onboarded 0']);
   });
 
-  it('a hotel in use is waited for, and reported while only such hotels remain', async () => {
-    const said: string[] = [];
-    const run = await newRun(CHAIN);
-    const start = startOf(run, new MemoryHotelInput(CHAIN), { locks: locksWith('Birch', 1000) });
-    const watcher: RunWatcher = {
-      ...start.watcher,
-      inUse: ({ index }, by) => void said.push(`${index} in process ${by?.pid}`),
-      waiting: () => void said.push('waiting'),
-    };
-    const result = await useCase().run({ ...start, watcher });
-    expect(result.counts.onboarded).toBe(3);
-    expect(said.slice(0, 3)).toEqual(['1 in process 4712', 'waiting', '1 in process 4712']);
-  });
-
   it('a hotel in use is looked up again, because the other process may have created it', async () => {
     const facts = { ...FACTS, run: '20261122-000000-bbbb', sources: ['/elsewhere/alder.json'] };
     const alder = [namedDocument('Alder')];
@@ -138,18 +81,6 @@ describe('a hotel that another process works on', () => {
     };
     await onboard(CHAIN, { locks });
     expect(api.records('hotel').map(({ name }) => name)).toEqual(['Birch', 'Cedar', 'Alder']);
-  });
-
-  it('a hotel in use stays unfinished when the run is interrupted', async () => {
-    const { run, result } = await onboard(CHAIN, {
-      isInterrupted: () => clock.sleeps.length > 0,
-      locks: locksWith('Alder', Infinity),
-    });
-    expect(result).toMatchObject({
-      stop: 'interrupted',
-      counts: { onboarded: 2, failed: 0, skipped: 1 },
-    });
-    expect(await summaryOf(run, false)).toMatchObject({ waiting: 1, stopped: 0, failed: 0 });
   });
 
   it('a hotel is released when it is finished, even if it failed', async () => {

@@ -83,25 +83,6 @@ describe('the live display of a run', () => {
     }
   });
 
-  it.each([
-    [24, 5],
-    [5, 4],
-    [3, 2],
-    [1, 1],
-  ])('on a terminal of %i rows shows %i lines', (rows, lines) => {
-    expect(textOf(progressed(4), { ...look, rows })).toHaveLength(lines);
-  });
-
-  it('drops the least important figures on a narrow terminal', () => {
-    const [, figures] = textOf(progressed(4), { ...look, columns: 40 });
-    expect(figures).toBe('96 of 210 operations · 1 failed');
-  });
-
-  it('uses ASCII without Unicode', () => {
-    const text = textOf(progressed(4), { ...look, hasUnicode: false }).join('');
-    expect(text.replace(/[^\x20-\x7E]/g, '')).toBe(text.replace('海辺のホテル', ''));
-  });
-
   it('shows which server it waits for, with a countdown', () => {
     const pause = { until: NOW + 61_500, server: 'hotels.example' };
     const waiting = pauseSentence(pause, NOW);
@@ -143,15 +124,6 @@ describe('a stopped run', () => {
       run.finished({ index: index, status: 'failed', cutShortBy: 'interrupted' });
     expect(progressLine(run, look.now)).toBe(
       '4 of 10 hotels, 96 of 210 operations, 1 failed, 1 incomplete, 3 stopped, 98 requests/s, 1:05 so far',
-    );
-  });
-
-  it('shows a pause in each line of a pipe, and no time left', () => {
-    const run = progressed(4);
-    run.finished({ index: 2, status: 'onboarded' });
-    expect(progressLine(run, look.now)).toContain(', 0:28 left, ');
-    expect(progressLine(run, look.now, 'waiting 1:02 for hotels.example')).toMatch(
-      /^5 of 10 hotels, waiting 1:02 for hotels\.example, \d+ of 210 operations, 1 failed, /,
     );
   });
 });

@@ -145,39 +145,4 @@ describe('the report of a comparison', () => {
     expect(data[2]).toMatchObject({ expected: `'${FORMULA}`, actual: '-7' });
     expect(data.at(-1)).toMatchObject({ hotel: 'Left Over', code: 'LEFT01', hotel_id: 'u-9' });
   });
-
-  it('is data with the counts and the findings of each hotel', async () => {
-    addAll();
-    const data = JSON.parse(await report('json')) as object;
-    expect(data).toMatchObject({
-      compared: '2026-11-22T00:00:00.000Z',
-      server: 'https://hotels.example/api',
-      counts: { hotels: 6, same: 1, different: 1, missing: 1, unconfigured: 1, failed: 1 },
-      differences: 4,
-      extra: 1,
-      warnings: 1,
-      hotels: [
-        {
-          name: 'Same Inn',
-          code: 'CODE01',
-          hotel_id: '7',
-          status: 'same',
-          rows: [{ code: 'rounded' }, { code: 'rates-end', days: 9 }],
-        },
-        {
-          status: 'different',
-          rows: [{}, { code: 'missing' }, { code: 'duplicate' }, { code: 'extra' }],
-        },
-        { status: 'missing', hotel_id: null },
-        { status: 'not_fully_compared', rows: [{ code: 'not-listed', key: 'user' }] },
-        { status: 'failed', rows: [{ code: 'not-compared', status: 500, message: 'No.' }] },
-        { status: 'unconfigured', hotel_id: 'u-9' },
-      ],
-    });
-  });
-
-  it('is complete even without hotels', async () => {
-    expect(JSON.parse(await report('json'))).toMatchObject({ hotels: [], differences: 0 });
-    expect(await report('html')).toContain('Comparison of 0 hotels');
-  });
 });

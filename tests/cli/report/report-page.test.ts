@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import { describe, expect, it } from 'vitest';
-import { failed, incomplete, madeUpRun, onboarded, refused } from './made-up-run.ts';
-import { INTERRUPTED, reportOf, RUN } from './sample-report.ts';
+import { incomplete, madeUpRun, onboarded, refused } from './made-up-run.ts';
+import { reportOf, RUN } from './sample-report.ts';
 
 /** Shows the report in `document` and runs its script, as a browser would. */
 async function page(log: StoredRun, isInWork = false): Promise<string> {
@@ -66,13 +66,6 @@ describe('--report FILE.html', () => {
     ]);
   });
 
-  it('gives the number of waiting hotels that it does not list', async () => {
-    await page(RUN);
-    expect(texts('.facts').at(-1)).toContain('2 more hotels waiting, not started');
-    await page(madeUpRun([onboarded(0, 1)]));
-    expect(texts('.facts').at(-1)).not.toContain('waiting');
-  });
-
   it('says why hotels are unfinished and which command continues the run', async () => {
     await page(RUN);
     expect(texts('section:first-of-type li').join('\n')).toMatch(/Lakeside Lodge.*too common/);
@@ -89,21 +82,6 @@ describe('--report FILE.html', () => {
     );
     await page(madeUpRun([], 3));
     expect(texts('svg')).toEqual([]);
-  });
-
-  it('counts an operation that failed and stopped its hotel once', async () => {
-    const password = 'This password is too common.';
-    const warning = {
-      ...refused('user:asha', `password: ${password}`),
-      fields: { 'staffUsers.0.password': password },
-    };
-    const error = { ...warning, message: `No administrator could be created. ${warning.message}` };
-    await page(madeUpRun([{ ...failed(0, 1, error), warnings: [warning] }]));
-    expect(texts('svg title')).toEqual(['1 finding by kind of record']);
-    expect(texts('tbody li')).toEqual([
-      `stopped at rooms: user:asha (400): No administrator could be created. staffUsers.0.password: ${password}`,
-      'missing: user:asha, completion',
-    ]);
   });
 
   it('escapes names and messages', async () => {
@@ -180,17 +158,6 @@ describe('--report FILE.html', () => {
     Reflect.deleteProperty(view, 'matchMedia');
     expect(folds()).toEqual([false, false, false]);
     expect(all('summary')[0]?.getAttribute('aria-label')).toMatch(/^Details \(\d\)$/);
-  });
-
-  it('lists what is missing in a hotel that was interrupted', async () => {
-    await page(INTERRUPTED);
-    expect(texts('tbody tr')).toEqual([
-      '1 Hotel 1HOTEL1 · id 9 · hotels.ndjson stopped 4 14 4 remaining: room:103',
-      '2 Hotel 2HOTEL2 · hotels.ndjson waiting',
-    ]);
-    expect(texts('.facts')[1]).toContain(
-      '1 of the waiting hotels were started, but are unfinished',
-    );
   });
 
   it('shows running hotels and no next step while a process works on the run', async () => {

@@ -6,7 +6,6 @@ import { PassThrough } from 'node:stream';
 import { Output } from '#cli/call/output.ts';
 import { writeReport } from '#cli/report/report-file.ts';
 import { runReport } from '#cli/runs/results/run-report.ts';
-import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { failed, incomplete, madeUpRun, onboarded, refused, skipped } from './made-up-run.ts';
 
 const NOWHERE = new Output(new PassThrough());
@@ -48,14 +47,3 @@ export const RUN = madeUpRun(
   ],
   2,
 );
-
-/** One hotel stopped halfway, and one before its first operation. */
-export const INTERRUPTED = madeUpRun([
-  {
-    state: 'stopped',
-    hotelId: 9,
-    operations: { ...NO_OPERATIONS, done: 4, created: 4, total: 14 },
-    missing: ['room:103'],
-  },
-  { state: 'stopped' },
-]);

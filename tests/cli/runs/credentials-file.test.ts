@@ -8,11 +8,9 @@ import {
   rmSync,
   statSync,
   symlinkSync,
-  watch,
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { events, textOf } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
@@ -58,11 +56,6 @@ describe('the file for generated passwords', () => {
     },
   );
 
-  it.runIf(existsSync('/proc/self'))('must be in a folder that can be created', async () => {
-    const run = await work.hms('onboard hotel.json --credentials /proc/x/y/z');
-    expect(run).toExit(2, 'cannot be written: ');
-  });
-
   it('must belong to hms', async () => {
     for (const content of ['{\n"hotel":1}\n', '[{"hotel":"A"}]\n', 'notes\n{"hotel":']) {
       work.file(KEYS, content);
@@ -87,12 +80,6 @@ describe('the file for generated passwords', () => {
     process.umask(before);
     expect([code, work.mode(KEYS)]).toEqual([0, 0o600]);
     expect(events(recorded)).toMatchObject([{ username: 'admin.keys' }]);
-  });
-
-  it('is not created for a hotel refused at its first request', async () => {
-    work.file('hotel.json', hotelNamed('Taken', { hotelProfile: { code: 'DEMO01' } }));
-    expect((await work.hms(ONBOARD)).code).toBe(1);
-    expect(existsSync(at(KEYS))).toBe(false);
   });
 
   it('gets only the passwords of new accounts', async () => {
@@ -198,16 +185,6 @@ describe('the file for generated passwords', () => {
       expect(await work.hms(`${ONBOARD} --new`)).toExit(0);
     },
   );
-
-  it('leaves its name to other processes that check at the same time', async () => {
-    const seen: (string | null)[] = [];
-    const watcher = watch(work.folder, (_, name) => seen.push(name));
-    new CredentialsFile(at(KEYS)).assertWritable();
-    work.file('last', '');
-    await expect.poll(() => seen).toContain('last');
-    watcher.close();
-    expect(seen).not.toContain(KEYS);
-  });
 });
 
 const [OLD, NEW] = ['Qw3rTy77z', 'Zx9cVb22n'];

@@ -123,19 +123,6 @@ describe('hms trust', () => {
     expect(stderr).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
     expect(stderr).toContain(String.raw`password command: ["\u001b[1A","a\u202eb"]`);
   });
-
-  it('says that there is nothing to trust, or that it cannot be remembered', async () => {
-    const env = { XDG_STATE_HOME: at(work.file('file', 'no folder')) };
-    expect(await work.hms('trust', { env })).toExit(
-      2,
-      'hms: Your decision to trust the file could not be saved: ',
-    );
-    renameSync(at('hms.config.json'), at('other.json'));
-    expect(await work.hms('trust')).toExit(
-      2,
-      `hms: There is no hms.config.json in ${work.folder} or above it.\n`,
-    );
-  });
 });
 
 describe('a file that the call names', () => {

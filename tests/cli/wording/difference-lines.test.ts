@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowLines } from '#cli/report/row-lines.ts';
-import { extrasText, inexpressibleLine, sameDifferences } from '#cli/wording/difference-lines.ts';
+import { inexpressibleLine, sameDifferences } from '#cli/wording/difference-lines.ts';
 
 const linesOf = (...differences: Parameters<typeof sameDifferences>[0]) =>
   rowLines(
@@ -34,11 +34,5 @@ describe('differences in words', () => {
       'room:101 … room:104 (4) is_active: false instead of true',
       'plan:BAR is_active: false instead of true',
     ]);
-  });
-
-  it('up to three extra records are named; of four, the last two are counted', () => {
-    const extras = ['a', 'b', 'c', 'd'].map((name) => ({ key: `user:${name}` }));
-    expect(extrasText(extras.slice(0, 3))).toBe('user:a, user:b, user:c');
-    expect(extrasText(extras)).toBe('user:a, user:b and 2 more');
   });
 });

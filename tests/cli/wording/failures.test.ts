@@ -24,54 +24,11 @@ const rooms = (from: number, to: number) =>
     failed(key),
   );
 
-describe('field messages of a server', () => {
-  it('removes nothing from the middle of a word', () => {
-    const message = 'type: bad, plate: p';
-    expect(reported(failed('hotel', { status: 400, message, fields: { plate: 'p' } }))).toEqual([
-      '  warning: hotel (400): type: bad,',
-      '    plate: p',
-    ]);
-    const words = { name: 'bad', code: 'p' };
-    expect(
-      reported(failed('hotel', { status: 400, message: 'prop: bad, badly', fields: words })),
-    ).toEqual(['  warning: hotel (400): , badly', '    name: bad', '    code: p']);
-    expect(reported(failed('hotel', { message: 'pillows, too', fields: { code: 'p' } }))[0]).toBe(
-      '  warning: hotel: pillows, too',
-    );
-  });
-
-  it('shows 20 fields and counts the others', () => {
-    const fields = Object.fromEntries(
-      Array.from({ length: 200 }, (_, index) => [`f${index}`, 'bad']),
-    );
-    const lines = reported(failed('hotel', { fields }));
-    expect(lines).toHaveLength(22);
-    expect(lines.at(-2)).toBe('    f19: bad');
-    expect(lines.at(-1)).toBe('    and 180 more fields');
-  });
-});
-
 describe('failures of one kind with the same words', () => {
   it('failures with the same words are reported once, in their natural order', () => {
     expect(reported(...rooms(101, 145).toReversed())).toEqual([
       '  warning: room:101 … room:145 (45): The connection was lost.',
     ]);
-  });
-
-  it('failures with the same words are named one by one if they are few', () => {
-    expect(reported(...rooms(9, 10))).toEqual([
-      '  warning: room:9, room:10: The connection was lost.',
-    ]);
-  });
-
-  it('failures are separated by kind, status and words', () => {
-    const lines = reported(
-      ...rooms(101, 104),
-      failed('rule:BAR:DLX'),
-      failed('room:105', { status: 500 }),
-      failed('room:106', { message: 'Refused.' }),
-    );
-    expect(lines).toHaveLength(4);
   });
 });
 
@@ -108,14 +65,6 @@ describe('operations in one line', () => {
     expect(line).toContain('(SEASID01, id 01890a5d');
     expect(line).toMatch(/to hotelProfile; for a second hotel, use --new\.$/);
   });
-
-  it('cuts a long server message between words', () => {
-    const [line = ''] = reported(failed('plan:BAR', { message: 'Bad name. '.repeat(90) }));
-    expect(line.length).toBeLessThan(440);
-    expect(line).toMatch(/ Bad name\. …$/);
-    const [, field = ''] = reported(failed('plan:BAR', { fields: { name: 'x'.repeat(900) } }));
-    expect(field.length).toBeLessThan(440);
-  });
 });
 
 describe('the messages of fields', () => {
@@ -138,12 +87,5 @@ describe('the messages of fields', () => {
       '  warning: user:asha (400): No administrator could be created.',
       `    staffUsers.0.password: ${password}`,
     ]);
-  });
-
-  it('field messages appear beside a message that says something else', () => {
-    const message = 'Another hotel has this code.';
-    expect(reported(failed('hotel', { status: 400, message, fields }))[0]).toBe(
-      '  warning: hotel (400): Another hotel has this code.',
-    );
   });
 });

@@ -109,37 +109,6 @@ describe('hms export', () => {
     );
   });
 
-  it('exports listed room numbers, with a room that was added by hand', async () => {
-    const roomTypes = [
-      { name: 'Deluxe Room', room_numbers: '102, 104 – 106; G1 to G2, PH', room_floors: '9: PH' },
-      { name: 'Suite', room_count: 2 },
-    ];
-    await onboarded('Mixed Inn', 'MIXED01', { roomTypes, rates: {} });
-    expect(await work.hms('plan MIXED01.json')).toExit(
-      0,
-      / room:102, room:104 … room:106 \(3\), room:G1 and 2 more +Deluxe Room, floors 0-9\n/,
-    );
-    expect(await work.hms('verify MIXED01.json')).toExit(0);
-    const rooms = await sandbox.list('/rooms/rooms/', 'MIXED01');
-    const penthouse = rooms.find((room) => textOf(room['room_number']) === 'PH');
-    await sandbox.write('POST', '/rooms/rooms/', { ...penthouse, room_number: 'A-12', floor: 2 });
-    const { stdout, stderr } = await work.hms('export --hotel MIXED01');
-    expect([stderr, JSON.parse(stdout)]).toMatchObject([
-      '',
-      {
-        roomTypes: [
-          { name: 'Suite', room_count: 2, room_numbers: '101, 103' },
-          {
-            room_count: 8,
-            room_numbers: "102, 104-106, 'A-12', G1-G2, PH",
-            room_floors: "2: 'A-12'; 9: PH",
-          },
-        ],
-      },
-    ]);
-    expect(await work.hms('verify -', { input: stdout })).toExit(0);
-  });
-
   it('refuses an unusable folder and a call without a hotel', async () => {
     await onboarded('Blocked Inn', 'BLOCK01');
     work.file('blocked', 'a file');

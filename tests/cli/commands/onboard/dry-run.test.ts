@@ -94,45 +94,6 @@ describe('hms onboard --dry-run', () => {
     expect(run.summary).toMatchObject({ event: 'summary', ...counts });
   });
 
-  it('shows no changes that the configuration ignores, and verify finds none', async () => {
-    const ignoreChanges = ['roomTypes.*.room_count', 'rates.rates'];
-    work.file('ignored.json', { ignoreChanges });
-    work.file('ignoring.json', { ...CHANGED, extends: 'ignored.json' });
-    const run = await work.hms('onboard ignoring.json --dry-run --prune');
-    expect([run.code, run.stdout]).toEqual([0, 'Seaside Grand (SEASID01, id 2): 11 unchanged\n']);
-    expect(await work.hms('verify ignoring.json')).toExit(0);
-  });
-
-  it('sends one request for each page of each list, like verify', async () => {
-    const roomTypes = [
-      { name: 'Deluxe Room', room_count: 25 },
-      { name: 'Suite', room_count: 15 },
-    ];
-    work.file('large.json', hotelNamed('Large Inn', { roomTypes }));
-    await work.hms('onboard large.json');
-    const lists = [
-      'rooms/types',
-      'rates/plans',
-      'rates/rules',
-      'rates/pricing-config',
-      'auth/users',
-    ];
-    for (const call of ['onboard large.json --dry-run', 'verify large.json']) {
-      proxy.calls.length = 0;
-      expect(await through(call)).toExit(0);
-      expect(proxy.calls.toSorted()).toEqual(
-        [
-          'POST /auth/token/',
-          'GET /hotels/',
-          'GET /hotels/3/',
-          'GET /rooms/rooms/',
-          'GET /rooms/rooms/',
-          ...lists.map((list) => `GET /${list}/`),
-        ].toSorted(),
-      );
-    }
-  });
-
   it('reports that the server does not list its hotels, and so does the run', async () => {
     proxy.dropLists('hotel');
     work.file('new.json', hotelNamed('Unlisted Inn'));
@@ -197,22 +158,6 @@ describe('hms onboard --prune', () => {
     expect(numbers.toSorted()).toEqual(['101', '102', '103', '778']);
     expect(await sandbox.list('/rates/rules/', 'SEASID01')).toHaveLength(3);
     expect((await work.hms(call)).events[0]).not.toHaveProperty('deleted');
-  });
-
-  it('reports what the server refuses to delete and deletes the rest', async () => {
-    proxy.refuse('DELETE', 405);
-    const run = await through('onboard hotel.json --prune --yes --json');
-    const message = 'Not deleted: this server does not allow it.';
-    expect([run.code, run.events[0]]).toMatchObject([
-      4,
-      {
-        status: 'incomplete',
-        warnings: [
-          { operation: 'rule:BAR:DLX', status: 405, message },
-          { operation: 'room:777', status: 405, message },
-        ],
-      },
-    ]);
   });
 });
 

@@ -143,13 +143,6 @@ describe('a named run', () => {
       'The run autumn reads standard input.',
     );
   });
-
-  it('is the latest run if it started last, whatever its name', async () => {
-    work.file('chain.json', CHAIN.slice(0, 1));
-    for (const name of ['zebra', 'aardvark']) await hms(`onboard chain.json --run ${name}`);
-    const { events } = await hms('runs --json');
-    expect(events.slice(0, 2).map(({ run }) => run)).toEqual(['aardvark', 'zebra']);
-  });
 });
 
 describe('the name of a run', () => {
@@ -163,8 +156,4 @@ describe('the name of a run', () => {
       expect(work.stateFiles()).toEqual([]);
     },
   );
-
-  it('cannot be given to a dry run', async () => {
-    expect(await hms(`${ONBOARD} --dry-run`)).toExit(2, '--dry-run starts no run: remove --run.');
-  });
 });

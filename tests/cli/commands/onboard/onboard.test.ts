@@ -3,7 +3,7 @@ import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { events, type Run } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 import { workspaceForEach } from '#tests/cli/support/sandbox-for-each.ts';
-import { NOWHERE, relayTo, sessionEndingRelay } from '#tests/cli/support/wrong-server.ts';
+import { NOWHERE, relayTo } from '#tests/cli/support/wrong-server.ts';
 
 const { sandbox, work } = workspaceForEach();
 
@@ -105,23 +105,6 @@ describe('hms onboard', () => {
     const live = (await sandbox.list('/hotels/')).map((hotel) => hotel['name']);
     expect(live).toEqual(expect.arrayContaining(names));
   });
-
-  it('signs in once for all hotels, and once more when the server ends the session', async () => {
-    const names = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'];
-    work.file(
-      'chain.ndjson',
-      names.map((name) => hotelNamed(name)),
-    );
-    const relay = await sessionEndingRelay(sandbox.url, 20);
-    const run = await work.hms(`onboard chain.ndjson --json --api-url ${relay.url}`);
-    expect([run.code, relay.signIns()]).toEqual([0, 2]);
-    expect(run.summary).toMatchObject({ onboarded: 5 });
-    for (const name of names) {
-      expect(
-        await sandbox.list('/rooms/rooms/', `${name.toUpperCase().slice(0, 6)}01`),
-      ).toHaveLength(3);
-    }
-  });
 });
 
 describe('a hotel that exists', () => {
@@ -213,25 +196,6 @@ describe('hotels that fail', () => {
     expect(everythingSaid(run)).not.toContain('password1');
   });
 
-  it('are reported in one line for many records of one kind', async () => {
-    const relay = await relayTo(sandbox.url, ({ method, url }) => {
-      if (method !== 'POST' || url !== '/api/rooms/rooms/') return false;
-      return { status: 500, body: '<h1>Server Error</h1>' };
-    });
-    work.file(
-      'hotel.json',
-      hotelNamed('Dying', { roomTypes: [{ name: 'Suite', room_count: 12 }] }),
-    );
-    const run = await work.hms(`onboard hotel.json --json --api-url ${relay.url}`);
-    expect(run).toExit(
-      4,
-      /^ {2}warning: room:101 … room:110 \(10\), room:201, room:202 \(500\): /m,
-      /^ {2}missing: room:101 … room:110 \(10\), room:201, room:202$/m,
-    );
-    expect(run.stderr.match(/warning: /g)).toHaveLength(1);
-    expect([...(run.events[0]?.['warnings'] ?? [])]).toHaveLength(12);
-  });
-
   it('stop every hotel before anything is sent if a configuration is invalid', async () => {
     work.file('two.json', [hotelNamed('Good'), hotelNamed('Bad', { roomTypes: [] })]);
     const run = await work.hms('onboard two.json --json', { env: { HMS_API_URL: NOWHERE } });
@@ -279,14 +243,5 @@ describe('--skip-invalid', () => {
       ],
     });
     expect(run.summary).toMatchObject({ hotels: 2, onboarded: 1, skipped: 1 });
-  });
-
-  it('sends nothing if no hotel is valid', async () => {
-    work.file('bad.json', invalid);
-    expect(await work.hms('onboard bad.json --skip-invalid')).toExit(
-      2,
-      /hms: 1 problem; nothing was sent\n$/,
-    );
-    expect(work.stateFiles()).toEqual([]);
   });
 });

@@ -32,16 +32,6 @@ beforeEach(async () => {
 });
 
 describe('a list that changes while it is read', () => {
-  it('makes nothing missing, and verify --strict says that it was not fully compared', async () => {
-    unreliable = /^GET \/(rooms|rates|auth)\/\w+\/$/;
-    const run = await hms('verify hotel.json --strict');
-    expect(run).toExit(
-      1,
-      /not fully compared, because the server's list changes while it is read, or its count is wrong: room-type, room, plan, rule, /,
-    );
-    expect(run.stdout).not.toContain('missing');
-  });
-
   it('creates no rate and deletes nothing, and a dry run and an export say so', async () => {
     unreliable = /^GET \/(rates\/rules|rooms\/rooms)\/$/;
     const shown = [

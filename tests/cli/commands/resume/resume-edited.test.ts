@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
@@ -37,21 +37,6 @@ describe('configurations edited since the run started', () => {
     expect(run).toExit(0, 'updated: hotel: city\n');
     expect(run.stderr + run.stdout).not.toContain('Sup3rSecr3t');
     expect(await cityOf('FIRST01')).toBe('Margao');
-  });
-
-  it.each([
-    ['the same contacts', {}],
-    ['other contacts', { email: 'palace@hotel.example', phone: '+91 832 111 2222' }],
-  ])('make no second hotel under another name with %s', async (_, contacts) => {
-    await start(FIRST, SECOND);
-    const hotelProfile = { ...SECOND.hotelProfile, ...contacts, name: 'Palace' };
-    write(FIRST, { ...SECOND, hotelProfile });
-    const run = await work.hms('resume --json');
-    expect([run.code, statuses(run), await hotelCount()]).toEqual([
-      1,
-      ['PALACE01 failed', 'SECOND01 skipped'],
-      2,
-    ]);
   });
 
   it('are skipped if they are gone, and the other hotels are finished', async () => {
@@ -107,24 +92,6 @@ describe('configurations edited since the run started', () => {
       2,
       { file: 'chain.ndjson', message: 'There is no such file or folder' },
     ]);
-  });
-
-  it('are found by hms onboard if they have moved, as the refusal says', async () => {
-    work.file('old/First.json', FIRST);
-    work.file('old/Second.json', SECOND);
-    await work.hms('onboard old --hotels 1');
-    renameSync(join(work.folder, 'old'), join(work.folder, 'new'));
-    for (const call of ['resume', 'resume --skip-invalid']) {
-      expect(await work.hms(call)).toExit(
-        2,
-        'old: There is no such file or folder\n',
-        'If they have moved, run hms onboard with their new paths',
-      );
-    }
-    work.file('new/Second.json', { ...SECOND, staffUsers: [adminOf('second')] });
-    const moved = await work.hms('onboard new --json');
-    expect([moved.code, statuses(moved)]).toEqual([0, ['FIRST01 onboarded', 'SECOND01 onboarded']]);
-    expect(await hotelCount()).toBe(2);
   });
 
   it.runIf(HAS_TERMINALS)('are asked about on a terminal, but only if they changed', async () => {

@@ -2,10 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { finished } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { workspaceForEach } from '#tests/cli/support/sandbox-for-each.ts';
-import { holdingRelay, relayTo } from '#tests/cli/support/wrong-server.ts';
+import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
 const DAY_MS = 86_400_000;
 const PRUNE = 'runs prune --older-than';
@@ -93,32 +92,10 @@ describe('hms runs prune', () => {
     expect(runFiles()).toEqual(['cedar.credentials.ndjson', 'start.lock']);
   });
 
-  it('keeps a run in progress', async () => {
-    const relay = await holdingRelay(sandbox.url, 'POST', /rooms/);
-    work.file('a.json', hotelNamed('Elm'));
-    const child = work.start(`onboard a.json --run elm --api-url ${relay.url}`);
-    const ended = finished(child);
-    await relay.held;
-    expect(await work.hms(`${PRUNE} 0h --unfinished --yes`)).toExit(
-      0,
-      'Kept 1 run in progress: elm\nNo run to delete.\n',
-    );
-    expect(runFiles()).toContain('elm.db');
-    child.kill('SIGKILL');
-    await ended;
-  });
-
   it.each(['90', '90m', '-1d', '1.5d', 'd', '90 d', ''])('refuses the age "%s"', async (text) => {
     expect(await work.hms(['runs', 'prune', '--older-than', text])).toExit(
       2,
       'hours, days or weeks',
-    );
-  });
-
-  it('says how to name the age if there is none', async () => {
-    expect(await work.hms('runs prune --yes')).toExit(
-      2,
-      'hms: No age is given. Specify it, for example --older-than 90d.\n',
     );
   });
 });

@@ -1,12 +1,5 @@
 import { once } from 'node:events';
-import {
-  chmodSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
@@ -218,19 +211,5 @@ describe('--runs-dir and HMS_RUNS_DIR', () => {
       await work.hms(`onboard chain.json --runs-dir ./${folder}/`);
     }
     expect([work.mode('shared'), work.mode('.hms/runs')]).toEqual([0o755, 0o700]);
-  });
-
-  it('a folder that cannot be used is reported before anything is sent, with advice', async () => {
-    symlinkSync(work.file('chain.json', hotelNamed('Nowhere')), join(work.folder, '.hms'));
-    const words =
-      'hms: The folder for runs, .hms/runs, cannot be used: part of the path is not a folder (ENOTDIR). ' +
-      'Name another with --runs-dir or HMS_RUNS_DIR.\n';
-    for (const call of ['onboard chain.json', 'runs'])
-      expect(await work.hms(call)).toExit(2, words);
-    expect(await work.hms('runs --runs-dir chain.json')).toExit(
-      2,
-      'The folder for runs, chain.json, cannot be used: it is not a folder.',
-    );
-    expect(await work.hms('onboard chain.json --runs-dir here')).toExit(0);
   });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
+
 import { EXAMPLES, openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
@@ -88,23 +88,6 @@ describe('hms validate', () => {
     );
   });
 
-  it('warns on standard error of what most servers refuse, and exits with 0', async () => {
-    const hotelProfile = { website: 'NA', tax_rate: 12.345 };
-    work.file(
-      'doubtful.json',
-      indented(hotelNamed('Doubtful Inn', { hotelProfile, staffUsers: [] })),
-    );
-    const run = await work.hms('validate doubtful.json');
-    expect(run).toExit(
-      0,
-      /^doubtful\.json:\d+:\d+: warning: hotelProfile\.website: "NA" is not a full address/m,
-      ': warning: hotelProfile.tax_rate: "12.345" has more than two decimals',
-      ': warning: staffUsers: This hotel has no active administrator',
-      '\n1 hotel: 1 valid, 0 problems, 3 warnings\n',
-    );
-    expect(run.stdout).toBe('');
-  });
-
   it('warnings that many hotels share are one line with a count and the first places', async () => {
     const hotels = Array.from({ length: 60 }, (_, index) =>
       hotelNamed(`Empty ${index}`, { staffUsers: [] }),
@@ -183,29 +166,4 @@ describe('hms validate', () => {
       expect(run.stdout + run.stderr).not.toMatch(/hunter2|somebody/);
     },
   );
-});
-
-describe('a check of a large input', () => {
-  /** Makes timers fire 100 times sooner, so that a short check counts as long. */
-  const hurry = ['setInterval', 'setTimeout']
-    .map(
-      (name) => `const ${name}0 = ${name}; globalThis.${name} = (f, ms) => ${name}0(f, ms / 100);`,
-    )
-    .join('');
-  const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hurry)}` };
-  const hotels = Array.from({ length: 1500 }, (_, index) =>
-    hotelNamed(`Hotel ${index}`, { staffUsers: [] }),
-  );
-  work.file('large.ndjson', [...hotels, hotelNamed('No Rooms', { roomTypes: [] })]);
-
-  it('shows its progress on standard error, and on a terminal in one line that it removes', async () => {
-    const run = await work.process('validate large.ndjson --json', { env });
-    expect(run).toExit(2, /^Checking: [\d,]+ hotels? so far$/m);
-    expect(run.events).toContainEqual(expect.objectContaining({ event: 'problem', index: 1500 }));
-    if (!HAS_TERMINALS) return;
-    const { said } = await onTerminal(work, ['validate', 'large.ndjson'], { env });
-    const [drawn, left] = [said.lastIndexOf('Checking: '), said.lastIndexOf('large.ndjson:')];
-    expect(drawn).toBeGreaterThan(-1);
-    expect(said.slice(drawn, left)).toContain('\u001B[');
-  });
 });

@@ -68,26 +68,6 @@ describe('reasons why hotels of a run are missing', () => {
     ).toEqual([`Hotel 0 (CODE0): user:a (400): No administrator. ${TOO_COMMON}`]);
   });
 
-  it('a hotel without a name is identified by its position', async () => {
-    const nameless = { state: 'skipped', name: '', code: '', where: 'a.json:9:18' } as const;
-    expect((await summariseFailures([hotel(0, nameless)])).lines).toEqual([
-      'the hotel at a.json:9:18: its configuration is invalid',
-    ]);
-    const coded = { ...nameless, code: 'R0008' };
-    expect((await summariseFailures([hotel(0, coded)])).lines[0]).toContain(
-      'the hotel at a.json:9:18 (R0008): ',
-    );
-  });
-
-  it('several reasons of one hotel are separate lines, and rare reasons are only counted', async () => {
-    const warnings = Array.from({ length: 12 }, (_, index) =>
-      failure(`rule:${index}`, `No ${index}.`),
-    );
-    const { lines } = await summariseFailures([hotel(0, { warnings })]);
-    expect(lines).toHaveLength(9);
-    expect(lines.at(-1)).toBe('and 4 other reasons');
-  });
-
   it('says whether another attempt without changes can succeed', async () => {
     const lost = hotel(0, { warnings: [failure('room:101', 'Lost.', 0)] });
     const broken = hotel(0, { warnings: [failure('room:101', 'Broken.', 500)] });
@@ -97,12 +77,5 @@ describe('reasons why hotels of a run are missing', () => {
     expect(await summariseFailures([lost, skipped])).toMatchObject({ ...none, invalid: 1 });
     const refused = hotel(1, { warnings: [failure('user:a', TOO_COMMON)] });
     expect(await summariseFailures([lost, refused])).toMatchObject({ ...none, hasRefusals: true });
-  });
-
-  it('shows no control characters', async () => {
-    const { lines } = await summariseFailures([
-      hotel(0, { warnings: [failure('user:a', 'Bad\u001B[2J')] }),
-    ]);
-    expect(lines[0]).not.toContain('\u001B');
   });
 });

@@ -33,22 +33,6 @@ describe('the list of runs', () => {
     expect(lines.join('\n')).toContain(run.run);
   });
 
-  it('names its columns above their values, with numbers flush right', () => {
-    const lines = runsLines([run], { ...terminal, isLive: true, columns: () => 140 });
-    const [headings = '', values = ''] = lines;
-    expect(headings.indexOf('STATE')).toBe(values.indexOf(run.state));
-    expect(headings.indexOf('SERVER')).toBe(values.indexOf(run.server));
-    const below = (title: string) => values[headings.indexOf(title) + title.length - 1];
-    expect(['HOTELS', 'ONBOARDED', 'FAILED'].map(below)).toEqual(['3', '2', '1']);
-  });
-
-  it('keeps the phrases of a run whole on a narrow terminal', () => {
-    const lines = runsLines([run], { ...terminal, isLive: true, columns: () => 60 });
-    expect(lines[0]).toBe(`${run.run}  finished`);
-    expect(lines[1]?.endsWith('  3 hotels: 2 onboarded, 1 failed')).toBe(true);
-    expect(lines[2]).toBe(`  ${run.server}`);
-  });
-
   it('says what a run is limited to, if any run is', () => {
     const limited = { ...run, parts: ['rooms', 'rates'] as const, select: ['GRAND*'] };
     const wide = { ...terminal, isLive: true, columns: () => 200 };
@@ -61,14 +45,5 @@ describe('the list of runs', () => {
     expect(runsLines([limited], narrow)).toContain(
       '  Limited to rooms and rates of hotels that match GRAND*',
     );
-  });
-
-  it('colours headings, states, failures and zeros', () => {
-    const coloured = { ...terminal, hasColour: true, isLive: true, columns: () => 140 };
-    const [headings = '', values = ''] = runsLines([run], coloured);
-    expect(headings).toContain('\u001B[1mFAILED\u001B[0m');
-    expect(values).toContain('\u001B[32mfinished\u001B[0m');
-    expect(values).toContain('     \u001B[31m1\u001B[0m');
-    expect(values).toContain('      \u001B[2m0\u001B[0m');
   });
 });
