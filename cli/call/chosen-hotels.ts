@@ -43,13 +43,17 @@ export function partsLines(parts: readonly Part[] | undefined, done: string): st
 }
 
 /** `Limited to rooms and rates of hotels that match GRAND* in shard 2 of 3`. Empty without limits. */
-export function limitLines({ parts, select, shard }: Limits): string[] {
-  if (!parts && !select && !shard) return [];
+export function limitLines(limits: Limits): string[] {
+  const text = limitText(limits);
+  return text === '' ? [] : [`Limited to ${text}`];
+}
+
+export function limitText({ parts, select, shard }: Limits): string {
   const what = parts ? namesOf(parts) : '';
   const hotels = select ? `hotels that match ${listed(select)}` : '';
   const chosen = [what, hotels].filter(Boolean).join(' of ');
   const part = shard ? `shard ${shard.number} of ${shard.count}` : '';
-  return [printable(`Limited to ${[chosen, part].filter(Boolean).join(' in ')}`)];
+  return printable([chosen, part].filter(Boolean).join(' in '));
 }
 
 function namesOf(parts: readonly Part[]): string {

@@ -8,7 +8,7 @@ import { CommandFailure, invalidCommand, EXIT, type ExitCode } from '#cli/call/e
 import { withInterrupts } from '#cli/call/interrupts.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { Services } from '#cli/container.ts';
-import { showPauses } from '#cli/progress/pauses.ts';
+import { showPauses } from '#cli/progress/display.ts';
 import { readAccount } from '#cli/sign-in/password.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';

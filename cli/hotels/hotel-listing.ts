@@ -43,7 +43,7 @@ export class HotelListing {
     this.#io = io;
     this.#showing = showing;
     const line = () => `Reading: ${grouped(this.listed)} hotels so far`;
-    this.#progress = createDisplay(io, { frame: () => [{ text: line() }], line, redrawMs: 500 });
+    this.#progress = createDisplay(io, { line });
   }
 
   async add(hotel: EstateHotel): Promise<void> {

@@ -10,13 +10,12 @@ import type { Call, Io } from '#cli/call/command.ts';
 import { CommandFailure, EXIT } from '#cli/call/exit-codes.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { readAccount } from '#cli/sign-in/password.ts';
-import { showPauses } from '#cli/progress/pauses.ts';
 import { printable, counted } from '#cli/terminal/printable.ts';
 import type { Services } from '#cli/container.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 import { comparableText, type ServerRecord } from '#domain/record.ts';
 import { assertMatched } from '#cli/call/chosen-hotels.ts';
-import { createDisplay } from '#cli/progress/display.ts';
+import { createDisplay, showPauses } from '#cli/progress/display.ts';
 import { grouped } from '#domain/text/grouped.ts';
 
 /** Signs in and, from then on, shows pauses that the server requests. Resolves to the username. */
@@ -78,8 +77,7 @@ const MANY_HOTELS = 10;
 export function hotelProgress(io: Io, doing: string, hotels: number) {
   let done = 0;
   const line = () => `${doing}: ${grouped(done)} of ${grouped(hotels)} hotels`;
-  const shown = { frame: () => [{ text: line() }], line, redrawMs: 500 };
-  const display = hotels > MANY_HOTELS ? createDisplay(io, shown) : undefined;
+  const display = hotels > MANY_HOTELS ? createDisplay(io, { line }) : undefined;
   return {
     async next(lines: readonly string[]): Promise<void> {
       done += 1;

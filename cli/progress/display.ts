@@ -11,19 +11,23 @@ import { grouped } from '#domain/text/grouped.ts';
 import { plural, counted } from '#cli/terminal/printable.ts';
 
 /** How to show work in progress. `now` is in ms since 1970. */
-export interface Shown {
-  readonly frame: (now: number) => readonly DrawnLine[];
-  /** A line that is printed every few seconds if the output is not a terminal. */
-  readonly line: (now: number) => string;
+interface Shown {
+  /** Printed every few seconds if the output is not a terminal. */
+  readonly line?: (now: number) => string;
+  /** Drawn on a terminal; by default the line. */
+  readonly frame?: (now: number) => readonly DrawnLine[];
   /** Interval between two redraws. Nothing is drawn before the first one, unless `draw` is called. */
-  readonly redrawMs: number;
+  readonly redrawMs?: number;
 }
 
 export type Display = ReturnType<typeof createDisplay>;
 
 const LINE_EVERY_MS = 5000;
 
-export function createDisplay({ stderr, terminal }: Io, { frame, line, redrawMs }: Shown) {
+export function createDisplay(
+  { stderr, terminal }: Io,
+  { line, frame = (now) => (line ? [{ text: line(now) }] : []), redrawMs = 500 }: Shown,
+) {
   const drawn = new DrawnLines(terminal);
   const drawing = () => drawn.draw(frame(Date.now()));
   /** Does nothing if the output is not a terminal. */
@@ -37,7 +41,7 @@ export function createDisplay({ stderr, terminal }: Io, { frame, line, redrawMs 
   if (terminal.isLive) stderr.keepAtBottom({ erase: () => drawn.erase(), draw: drawing });
   const timer = terminal.isLive
     ? setInterval(draw, redrawMs)
-    : setInterval(() => void stderr.line(line(Date.now())), LINE_EVERY_MS);
+    : line && setInterval(() => void stderr.line(line(Date.now())), LINE_EVERY_MS);
   return {
     // Prints permanent lines and redraws the progress below them. Uses a single write, so that the output of hotels
     // that finish at the same time does not mix.
@@ -134,6 +138,27 @@ export function createProgressView(
       unfollow?.();
       display.close();
     },
+  };
+}
+
+/**
+ * Shows which server hms waits for (docs/decisions/pause-of-the-server-is-shown.md): as a countdown on a terminal,
+ * otherwise as one line for each pause. Returns a function that stops this.
+ */
+export function showPauses(io: Io, pauses: RequestPauses): () => void {
+  let sentence = (_: number): string | undefined => undefined;
+  const frame = (now: number) => {
+    const text = sentence(now);
+    return text === undefined ? [] : [{ text }];
+  };
+  const display = createDisplay(io, { frame, redrawMs: 1000 });
+  const unfollow = followPauses(io, pauses, (pause) => {
+    sentence = (now) => pauseSentence(pause, now);
+    display.draw();
+  });
+  return () => {
+    unfollow();
+    display.close();
   };
 }
 

@@ -4,9 +4,6 @@ import type { Io } from '#cli/call/command.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import { clockTime } from '#domain/text/clock-time.ts';
 
-const REDRAW_MS = 1000;
-const CLEAR_LINE = '\r\u001B[K';
-
 /** Calls `show` when a pause starts, changes or ends; without a terminal, prints new ones. The result stops it. */
 export function followPauses(
   { stderr, terminal }: Io,
@@ -20,32 +17,6 @@ export function followPauses(
     if (isNew && !terminal.isLive) void stderr.line(pauseSentence(pause, Date.now()) ?? '');
     show(pause);
   });
-}
-
-/**
- * Shows which server hms waits for (docs/decisions/pause-of-the-server-is-shown.md): as a countdown on a terminal,
- * otherwise as one line for each pause. Returns a function that stops this.
- */
-export function showPauses(io: Io, pauses: RequestPauses): () => void {
-  let shown: Pause | undefined;
-  const draw = (pause: Pause | undefined) => {
-    const sentence = pauseSentence(pause, Date.now()) ?? '';
-    if (io.terminal.isLive && (pause ?? shown)) void io.stderr.write(CLEAR_LINE + sentence);
-    shown = pause;
-  };
-  const unsubscribe = followPauses(io, pauses, draw);
-  if (!io.terminal.isLive) return unsubscribe;
-  const timer = setInterval(() => draw(shown), REDRAW_MS);
-  io.stderr.keepAtBottom({
-    erase: () => (shown ? CLEAR_LINE : ''),
-    draw: () => pauseSentence(shown, Date.now()) ?? '',
-  });
-  return () => {
-    unsubscribe();
-    clearInterval(timer);
-    draw(undefined);
-    io.stderr.keepAtBottom(undefined);
-  };
 }
 
 /** Why no requests are sent at the moment. Undefined if no pause is in progress. `now` in ms since 1970. */

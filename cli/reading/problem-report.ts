@@ -15,7 +15,7 @@ import { rowText } from '#cli/report/row-lines.ts';
 import { plural, printable, counted } from '#cli/terminal/printable.ts';
 import { selectionFailure } from '#cli/call/chosen-hotels.ts';
 import { grouped } from '#domain/text/grouped.ts';
-import type { Display, Shown } from '#cli/progress/display.ts';
+import type { Display } from '#cli/progress/display.ts';
 
 export function entryRows({ problems, warnings }: CheckedEntry): ResultRow[] {
   return [
@@ -51,8 +51,7 @@ export async function checkAndPrint(
   for (const note of input.notes) await io.stderr.line(printable(note));
   let hotels = 0;
   const line = () => `Checking: ${counted(hotels, 'hotel')} so far`;
-  const frame = () => [{ text: line().slice(0, io.terminal.columns() - 1) }];
-  const progress = createLaterDisplay(io, { frame, line, redrawMs: 500 });
+  const progress = createLaterDisplay(io, line);
   const repeated = new RepeatedRows();
   const print = async (row: ResultRow) => {
     const isProblem = row.code === 'problem';
@@ -174,17 +173,17 @@ class RepeatedRows {
   }
 }
 
-/** Loads the code that measures text, which takes 20 ms, only once `redrawMs` have passed. */
-function createLaterDisplay(io: Io, shown: Shown): Pick<Display, 'clear' | 'close'> {
+/** Loads the code that measures text, which takes 20 ms, only after a while. */
+function createLaterDisplay(io: Io, line: () => string): Pick<Display, 'clear' | 'close'> {
   let display: Display | undefined;
   let isClosed = false;
   const show = async () => {
     const { createDisplay } = await import('#cli/progress/display.ts');
     if (isClosed) return;
-    display = createDisplay(io, shown);
+    display = createDisplay(io, { line });
     display.draw();
   };
-  const timer = setTimeout(() => void show(), shown.redrawMs);
+  const timer = setTimeout(() => void show(), 500);
   return {
     clear: () => display?.clear(),
     close() {

@@ -8,7 +8,7 @@ import {
 import { type Io, serverOf, type Call } from '#cli/call/command.ts';
 import type { Output } from '#cli/call/output.ts';
 import { CommandFailure, EXIT, invalidCommand } from '#cli/call/exit-codes.ts';
-import { showPauses } from '#cli/progress/pauses.ts';
+import { showPauses } from '#cli/progress/display.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import type { ServerClock } from '#application/session/server-clock.ts';
 import { clockTime } from '#domain/text/clock-time.ts';

@@ -11,7 +11,7 @@ import { assertReportWritable } from '#cli/report/report-file.ts';
 import { chosenRun, listRuns, noRun, readRun } from '#cli/runs/chosen-run.ts';
 import { storedHotelFacts } from '#cli/runs/results/hotel-events.ts';
 import { storedHotelLines, unlistedLines } from '#cli/runs/results/hotel-lines.ts';
-import { nextStepLines, nextSteps, passwordLines } from '#cli/runs/results/next-steps.ts';
+import { passwordLines, restLines } from '#cli/runs/results/next-steps.ts';
 import { writeRunReport } from '#cli/runs/results/run-report.ts';
 import { shownStatus } from '#cli/runs/results/run-rows.ts';
 import { runsLines, statusFigures, summaryFacts } from '#cli/runs/results/runs-table.ts';
@@ -124,6 +124,5 @@ async function showAsText(
   await print(unlistedLines(await countNotStarted(stored), paint));
   const { credentials } = stored.facts;
   if (existsSync(credentials)) await print(passwordLines(credentials));
-  if (state !== 'running' && summary.onboarded < hotels)
-    await print(nextStepLines(await nextSteps(stored)));
+  await print(await restLines(stored, summary));
 }

@@ -1,6 +1,6 @@
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import type { UnusableHotel, StopReason } from '#application/bulk/run-results.ts';
-import { summaryOf } from '#application/runs/run-summary.ts';
+import { summaryOf, type RunSummary } from '#application/runs/run-summary.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
 import { firstOf, printable, plural, shortened, listed } from '#cli/terminal/printable.ts';
@@ -46,7 +46,17 @@ export async function nextSteps(
   };
 }
 
-export function nextStepLines({ reasons, sentence, commands, hasOneHotel }: NextSteps): string[] {
+/** How to finish the run. Empty if it is in progress, or if all hotels are onboarded. */
+export async function restLines(
+  run: StoredRun,
+  { state, onboarded, hotels }: Pick<RunSummary, 'state' | 'onboarded' | 'hotels'>,
+  unusable: readonly UnusableHotel[] = [],
+): Promise<string[]> {
+  if (state === 'running' || onboarded >= hotels) return [];
+  return nextStepLines(await nextSteps(run, unusable));
+}
+
+function nextStepLines({ reasons, sentence, commands, hasOneHotel }: NextSteps): string[] {
   const shown = hasOneHotel ? [] : reasons;
   return [
     ...(shown.length > 0

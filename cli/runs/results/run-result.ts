@@ -8,7 +8,7 @@ import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { limitFacts, partsLines } from '#cli/call/chosen-hotels.ts';
 import { duration, plural } from '#cli/terminal/printable.ts';
 import { effectFigures } from './run-rows.ts';
-import { nextStepLines, nextSteps, passwordLines, stopSentence } from './next-steps.ts';
+import { passwordLines, restLines, stopSentence } from './next-steps.ts';
 import { statusFigures } from './runs-table.ts';
 
 /** The result of one start of the run. `requests` and `ms` do not include earlier starts. */
@@ -75,14 +75,11 @@ export async function printFinished(
 ): Promise<ExitCode> {
   const counts = await summaryOf(stored, false);
   const { run, hotels, onboarded } = counts;
-  await io.stderr.lines(
+  const outcome =
     onboarded === hotels
-      ? [`The run ${run} is done: ${plural(hotels, 'hotel')} onboarded.`]
-      : [
-          `The run ${run} is finished: ${plural(hotels, 'hotel')}: ${statusFigures(counts)}`,
-          ...nextStepLines(await nextSteps(stored)),
-        ],
-  );
+      ? `done: ${plural(hotels, 'hotel')} onboarded.`
+      : `finished: ${plural(hotels, 'hotel')}: ${statusFigures(counts)}`;
+  await io.stderr.lines([`The run ${run} is ${outcome}`, ...(await restLines(stored, counts))]);
   const { incomplete, failed, skipped } = counts;
   const report = {
     part: undefined,
@@ -119,7 +116,7 @@ export async function runLines(report: StartReport, stored: StoredRun): Promise<
     `${plural(hotels, 'hotel')}: ${figures}; ${work}${isRemoved ? '' : ` (run ${run})`}`,
     ...partsLines(report.parts ?? stored.facts.parts, 'touched'),
     ...passwordLines(credentials),
-    ...(summary.onboarded < hotels ? nextStepLines(await nextSteps(stored, unusable)) : []),
+    ...(await restLines(stored, summary, unusable)),
   ];
 }
 
@@ -128,8 +125,6 @@ export async function watchedLines(stored: StoredRun, summary: RunSummary): Prom
   const now = state === 'finished' ? '' : `, ${state}`;
   return [
     `${plural(hotels, 'hotel')}: ${statusFigures(summary)} (run ${run}${now})`,
-    ...(state !== 'running' && summary.onboarded < hotels
-      ? nextStepLines(await nextSteps(stored))
-      : []),
+    ...(await restLines(stored, summary)),
   ];
 }

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import type { RunSummary } from '#application/runs/run-summary.ts';
-import { limitFacts, limitLines } from '#cli/call/chosen-hotels.ts';
-import { localTime, plural, printable } from '#cli/terminal/printable.ts';
+import { limitFacts, limitLines, limitText } from '#cli/call/chosen-hotels.ts';
+import { localTime, plural } from '#cli/terminal/printable.ts';
 import { paintFor, type Colour, type Paint, type Terminal } from '#cli/terminal/terminal.ts';
 import { StreamedTable, type StreamedColumn } from '#cli/terminal/streamed-table.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
@@ -59,12 +59,6 @@ const COLUMNS: readonly Column[] = [
   { title: 'LIMITED TO', text: limitText, isOptional: true },
   { title: 'SERVER', text: ({ server }) => server },
 ];
-
-/** `rooms,rates of GRAND*` */
-function limitText({ parts, select }: RunSummary): string {
-  const limits = [parts?.join(','), select?.join(' ')].filter((text) => text !== undefined);
-  return printable(limits.join(' of '));
-}
 
 /** A row for each run, or several lines if the terminal is too narrow for the table. */
 export function runsLines(runs: readonly RunSummary[], terminal: Terminal): string[] {

@@ -39,7 +39,7 @@ describe('the list of runs', () => {
     const [headings = '', first = '', second = ''] = runsLines([run, limited], wide);
     const from = headings.indexOf('LIMITED TO');
     expect(first.slice(from).trim()).toBe(run.server);
-    expect(second.slice(from)).toMatch(/^rooms,rates of GRAND\* /);
+    expect(second.slice(from)).toMatch(/^rooms and rates of hotels that match GRAND\* /);
     expect(runsLines([run], wide)[0]).not.toContain('LIMITED TO');
     const narrow = { ...terminal, isLive: true, columns: () => 60 };
     expect(runsLines([limited], narrow)).toContain(
