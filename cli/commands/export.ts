@@ -18,7 +18,14 @@ import { assertHotelsNamed, namedHotels } from '#cli/hotels/named-hotels.ts';
 import { EXIT, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import { BASE, FORCE, ONLY, SELECT, SENDING } from '#cli/call/options/shared-options.ts';
+import {
+  BASE,
+  FORCE,
+  ONLY,
+  SELECT,
+  SENDING,
+  type SharedOptions,
+} from '#cli/call/options/shared-options.ts';
 import { relative, resolve } from 'node:path';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { assertFree, writeFiles } from '#cli/call/files/written-files.ts';
@@ -62,7 +69,7 @@ export const exportCommand = defineCommand({
     const { hotels: atOnce = 1, out, hotel = [] } = options;
     assertHotelsNamed(options);
     const services = new Services(options, io);
-    const output = openExport(options, io);
+    const write = openExport(options, io);
     await signInToRead(call, services);
 
     const { wanted, failure } = await namedHotels(options, services);
@@ -85,7 +92,7 @@ export const exportCommand = defineCommand({
           // The user may have named a hotel twice, by its code and by its ID.
           written.add(exported.hotelId);
           progress.makeRoom();
-          await output.write(exported.document, wanted.length === 1 && hotel.length > 0);
+          await write(exported.document, wanted.length === 1 && hotel.length > 0);
           lines.push(...warningLines(exported, options.only));
         }
         if (!exported) unwritten += 1;
@@ -132,31 +139,21 @@ function warningLines(exported: ExportedHotel, parts: readonly Part[] | undefine
   return lines.map((line) => printable(`${code || name}: ${line}`));
 }
 
-export interface ExportOutput {
-  /** `isOne`: whether the command exports a single hotel, which is then printed as indented JSON. */
-  write(document: HotelDocument, isOne: boolean): Promise<void>;
-}
-
-interface ExportPlace {
-  readonly out: string | undefined;
+type Options = Pick<SharedOptions, 'out' | 'base' | 'only'> & {
   readonly hotel: readonly string[] | undefined;
   readonly force: boolean | undefined;
-  readonly base: string | undefined;
-  readonly only: readonly Part[] | undefined;
-}
+};
 
-/** Opens the folder and the base of `hms export`. With a base, only the differences are written. */
-export function openExport(
-  { out, hotel = [], force = false, base, only }: ExportPlace,
-  { stdout }: Io,
-): ExportOutput {
+/**
+ * Opens the folder and the base of `hms export`. With a base, only the differences are written. `isOne`: whether the
+ * command exports a single hotel, which is then printed as indented JSON.
+ */
+function openExport({ out, hotel = [], force = false, base, only }: Options, { stdout }: Io) {
   const contentOf = contents({ out, base, only });
   if (out === undefined) {
-    return {
-      async write(document, isOne) {
-        const content = contentOf(document);
-        await stdout.write(isOne ? prettyDocument(content) : documentLine(content));
-      },
+    return async (document: HotelDocument, isOne: boolean) => {
+      const content = contentOf(document);
+      await stdout.write(isOne ? prettyDocument(content) : documentLine(content));
     };
   }
   const fileOf = documentFolder(out, { mustBeFree: hotel.length === 0 && !force, base });
@@ -165,19 +162,15 @@ export function openExport(
     const expected = documentFolder(out, { base });
     assertFree([...new Set(hotel)].map((code) => expected({ hotelProfile: { code } }).path));
   }
-  return {
-    write: (document) => {
-      writeFiles([fileOf(document, contentOf(document))], force);
-      return Promise.resolve();
-    },
-  };
+  return async (document: HotelDocument) =>
+    writeFiles([fileOf(document, contentOf(document))], force);
 }
 
 function contents({
   out,
   base,
   only,
-}: Pick<ExportPlace, 'out' | 'base' | 'only'>): (document: HotelDocument) => object {
+}: Pick<Options, 'out' | 'base' | 'only'>): (document: HotelDocument) => object {
   if (base === undefined) return (document) => documentOfParts(document, only);
   const bases = openBases({ base, mustBeSound: true });
   // In a configuration on standard output, `extends` is relative to the working folder, as it is when hms reads

@@ -146,14 +146,14 @@ export function createProgressView(
  * otherwise as one line for each pause. Returns a function that stops this.
  */
 export function showPauses(io: Io, pauses: RequestPauses): () => void {
-  let sentence = (_: number): string | undefined => undefined;
+  let pause: Pause | undefined;
   const frame = (now: number) => {
-    const text = sentence(now);
+    const text = pauseSentence(pause, now);
     return text === undefined ? [] : [{ text }];
   };
   const display = createDisplay(io, { frame, redrawMs: 1000 });
-  const unfollow = followPauses(io, pauses, (pause) => {
-    sentence = (now) => pauseSentence(pause, now);
+  const unfollow = followPauses(io, pauses, (next) => {
+    pause = next;
     display.draw();
   });
   return () => {

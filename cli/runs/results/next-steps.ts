@@ -124,19 +124,15 @@ function shellWord(text: string): string {
   return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Why a hotel is unfinished, each field with fewer details. Hotels with the same reason share a text. */
+/** Why a hotel is unfinished. Hotels with the same `shared` text share a line. */
 interface Reason {
   /** `user:asha (400): This password is too common.` */
   readonly own: string;
-  /** Like `own`, without the code of this hotel. Used if all hotels have the same operation keys. */
-  readonly ofSameKeys: string;
-  /** `user (400): …`. Used if only the kind of the operations is the same. */
-  readonly ofOneKind: string;
+  /** `user (400): …`, without the code of the hotel. */
+  readonly shared: string;
 }
 
-interface SharedReason {
-  readonly own: string;
-  shared: string;
+interface Affected extends Pick<Reason, 'own'> {
   hotels: number;
   readonly labels: string[];
 }
@@ -154,7 +150,7 @@ const MOST_KEPT = 200;
 export async function summariseFailures(
   hotels: Iterable<StoredHotel> | AsyncIterable<StoredHotel>,
 ) {
-  const reasons = new Map<string, SharedReason>();
+  const reasons = new Map<string, Affected>();
   let others = 0;
   let unfinished = 0;
   let invalid = 0;
@@ -166,18 +162,17 @@ export async function summariseFailures(
     if (hotel.state === 'skipped') invalid += 1;
     if (hotel.error?.isNotPlanned) unplanned += 1;
     hasRefusals ||= failures.some(isRefusal);
-    for (const { own, ofSameKeys, ofOneKind } of reasonsOf(hotel, failures)) {
-      const known = reasons.get(ofOneKind);
+    for (const { own, shared } of reasonsOf(hotel, failures)) {
+      const known = reasons.get(shared);
       if (known) {
         known.hotels += 1;
-        if (known.shared !== ofSameKeys) known.shared = ofOneKind;
         if (known.labels.length < MOST_LABELS) known.labels.push(labelOf(hotel));
       } else if (reasons.size < MOST_KEPT) {
-        reasons.set(ofOneKind, { own, shared: ofSameKeys, hotels: 1, labels: [labelOf(hotel)] });
+        reasons.set(shared, { own, hotels: 1, labels: [labelOf(hotel)] });
       } else others += 1;
     }
   }
-  const sorted = [...reasons.values()].toSorted((a, b) => b.hotels - a.hotels);
+  const sorted = [...reasons].toSorted(([, a], [, b]) => b.hotels - a.hotels);
   const left = Math.max(0, sorted.length - MOST_REASONS) + others;
   const lines = sorted.slice(0, MOST_REASONS).map(reasonLine).map(printable);
   return {
@@ -190,8 +185,7 @@ export async function summariseFailures(
 
 const INVALID: Reason = {
   own: 'its configuration is invalid',
-  ofSameKeys: 'their configurations are invalid',
-  ofOneKind: 'their configurations are invalid',
+  shared: 'their configurations are invalid',
 };
 
 function reasonsOf(hotel: StoredHotel, failures: readonly FailedOperation[]): Reason[] {
@@ -203,16 +197,14 @@ function reasonsOf(hotel: StoredHotel, failures: readonly FailedOperation[]): Re
     const [kind = ''] = row.key.split(':');
     const answer = answerOf(row);
     const words = shortened(row.message ?? '');
-    const own = `${keys}${answer}: ${words}`;
     return {
-      own,
-      ofSameKeys: withoutCode(own),
-      ofOneKind: `${kind}${answer}: ${withoutCode(words)}`,
+      own: `${keys}${answer}: ${words}`,
+      shared: `${kind}${answer}: ${withoutCode(words)}`,
     };
   });
 }
 
-function reasonLine({ own, shared, hotels, labels }: SharedReason): string {
+function reasonLine([shared, { own, hotels, labels }]: [string, Affected]): string {
   if (hotels === 1) return `${labels[0]}: ${own}`;
   const among = hotels > labels.length ? 'among them ' : '';
   return `${plural(hotels, 'hotel')}, ${among}${listed(labels)}: ${shared}`;

@@ -4,26 +4,13 @@ import { REFUSED } from '#tests/fakes/fault.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
 import { CHAIN, createRunWorld, FACTS } from './run-world.ts';
 
-let { api, clock, recorded, newRun, startOf, onboard, resumeAfterKill, useCase, failAll } =
-  createRunWorld();
+let { api, clock, recorded, newRun, onboard, resumeAfterKill, failAll } = createRunWorld();
 
 beforeEach(() => {
-  ({ api, clock, recorded, newRun, startOf, onboard, resumeAfterKill, useCase, failAll } =
-    createRunWorld());
+  ({ api, clock, recorded, newRun, onboard, resumeAfterKill, failAll } = createRunWorld());
 });
 
 describe('a resumed run', () => {
-  it('counts a finished hotel once if the input repeats it', async () => {
-    const input = new MemoryHotelInput(CHAIN);
-    const hotels = input.hotels.bind(input);
-    const repeating = Object.assign(input, { hotels: () => hotels() });
-    const run = await newRun(CHAIN);
-    for (let start = 0; start < 3; start += 1) {
-      const { counts } = await useCase().run(startOf(run, repeating));
-      expect(counts).toEqual({ onboarded: 3, incomplete: 0, failed: 0, skipped: 0 });
-    }
-  });
-
   it('waits until the server has finished what a killed process sent', async () => {
     const run = await newRun(CHAIN);
     const [first] = CHAIN;

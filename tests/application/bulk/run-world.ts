@@ -14,7 +14,7 @@ import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-export const NAMES = ['Alder', 'Birch', 'Cedar'];
+const NAMES = ['Alder', 'Birch', 'Cedar'];
 export const CHAIN = NAMES.map((name) => namedDocument(name));
 export const FACTS: NewRunFacts = {
   run: '20261121-142233-aaaa',

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { printable, duration, shortPath } from '#cli/terminal/printable.ts';
 import { showsUnicode } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
+import { StreamedTable, type StreamedColumn } from '#cli/terminal/streamed-table.ts';
+import { DrawnLines } from '#cli/progress/display.ts';
 
 describe('wrapped', () => {
   const line = '  56 hotels: 40 onboarded, 16 waiting (4 of them stopped); 172 requests';
@@ -71,5 +73,70 @@ describe('showsUnicode', () => {
     [{ WT_SESSION: '1' }, 'win32', true],
   ])('reads the environment %j on %s as %s', (env, platform, shows) => {
     expect(showsUnicode(env, platform)).toBe(shows);
+  });
+});
+
+interface Row {
+  readonly name: string;
+  readonly rooms: number;
+}
+
+const COLUMNS: readonly StreamedColumn<Row>[] = [
+  { title: 'NAME', text: ({ name }) => name, mayBeCut: true },
+  { title: 'ROOMS', text: ({ rooms }) => String(rooms), isNumber: true },
+];
+
+const terminalOf = (isLive: boolean, columns = 30) => ({
+  isLive,
+  hasColour: false,
+  hasUnicode: true,
+  columns: () => columns,
+  rows: () => 24,
+});
+
+const LONG = 'A hotel with a name that no terminal is wide enough for';
+
+describe('a streamed table', () => {
+  it('cuts nothing in a pipe, and prints its headings once', () => {
+    const table = new StreamedTable(COLUMNS, terminalOf(false));
+    expect(table.lines([{ name: 'Inn', rooms: 7 }])).toEqual(['NAME  ROOMS', 'Inn       7']);
+    expect(table.lines([{ name: LONG, rooms: 12 }])).toEqual([`${LONG}     12`]);
+    expect(table.hasCut).toBe(false);
+  });
+
+  it('fits a terminal, even with wide letters, and knows that it has cut cells', () => {
+    const table = new StreamedTable(COLUMNS, terminalOf(true));
+    const lines = table.lines([
+      { name: '東京グランドホテル東京グランドホテル', rooms: 7 },
+      { name: LONG, rooms: 12 },
+    ]);
+    expect(lines.every((line) => stringWidth(line) < 30)).toBe(true);
+    expect(lines[2]).toMatch(/^A hotel with a.*…\s+12$/);
+    expect(table.hasCut).toBe(true);
+  });
+
+  it('shows no control characters of a name', () => {
+    const table = new StreamedTable(COLUMNS, terminalOf(false));
+    expect(table.lines([{ name: 'Evil\u001B[2J\nInn', rooms: 1 }])[1]).toMatch(/^Evil \[2J Inn/);
+  });
+});
+
+const UP_AND_CLEAR = '\u001B[A\u001B[2K';
+const terminal = { isLive: true, hasColour: false, hasUnicode: true, rows: () => 24 };
+
+describe('DrawnLines', () => {
+  it('erases as many rows as it drew, once', () => {
+    const lines = new DrawnLines({ ...terminal, columns: () => 80 });
+    expect(lines.draw([{ text: 'one' }, { text: '' }])).toBe('one\u001B[K\n\u001B[K\n');
+    expect(lines.erase()).toBe(`\r${UP_AND_CLEAR.repeat(2)}`);
+    expect(lines.erase()).toBe('');
+  });
+
+  it('erases every row of lines that a narrower terminal has wrapped', () => {
+    let columns = 80;
+    const lines = new DrawnLines({ ...terminal, columns: () => columns });
+    lines.draw([{ text: 'x'.repeat(79) }, { text: '海'.repeat(20) }]);
+    columns = 30;
+    expect(lines.erase()).toBe(`\r${UP_AND_CLEAR.repeat(3 + 2)}`);
   });
 });

@@ -4,6 +4,10 @@ import { HotelConflict } from '#application/identity/hotel-conflict.ts';
 import { indentedLines } from '#cli/report/text.ts';
 import { failureRow } from '#cli/wording/failures.ts';
 import { rangeOfKeys } from '#cli/wording/key-ranges.ts';
+import { rowLines } from '#cli/report/row-lines.ts';
+import { inexpressibleLine, sameDifferences } from '#cli/wording/difference-lines.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
+import { summariseFailures } from '#cli/runs/results/next-steps.ts';
 
 const failed = (operation: string, changes: Partial<FailedOperation> = {}): FailedOperation => ({
   operation,
@@ -58,8 +62,8 @@ describe('operations in one line', () => {
 
   it('shows the whole advice about a conflicting hotel', () => {
     const id = '01890a5d-ac96-774b-bcce-b302099a8057';
-    const hotel = { id, name: 'Seaside '.repeat(30), code: 'SEASID01' };
-    const conflict = { reason: 'contacts', hotel } as const;
+    const other = { id, name: 'Seaside '.repeat(30), code: 'SEASID01' };
+    const conflict = { reason: 'contacts', hotel: other } as const;
     const { message } = new HotelConflict(conflict.reason, conflict.hotel);
     const [line = ''] = reported(failed('hotel', { status: 409, message, conflict }));
     expect(line).toContain('(SEASID01, id 01890a5d');
@@ -87,5 +91,117 @@ describe('the messages of fields', () => {
       '  warning: user:asha (400): No administrator could be created.',
       `    staffUsers.0.password: ${password}`,
     ]);
+  });
+});
+
+const linesOf = (...differences: Parameters<typeof sameDifferences>[0]) =>
+  rowLines(
+    differences.map(({ key, field, expected: to, actual: from }) => {
+      return { code: 'different', key, fields: [{ field: String(field), from, to }] };
+    }),
+  ).map(({ text }) => text);
+
+describe('differences in words', () => {
+  it('the difference of a rate is described in words', () => {
+    const difference = { key: 'rule:BAR:DLX', field: 'base_rate', expected: 113, actual: 1 };
+    expect(linesOf(difference)).toEqual(['rule:BAR:DLX base_rate: 1 instead of 113']);
+    expect(sameDifferences([difference]).map(inexpressibleLine)).toEqual([
+      'rule:BAR:DLX base_rate is 1 on the server, 113 in this configuration',
+    ]);
+  });
+
+  it('differences of long texts show the part where they start to differ', () => {
+    const same = 'word '.repeat(40);
+    const [actual, expected] = [`${same}one${' x'.repeat(40)}`, `${same}two`];
+    expect(linesOf({ key: 'hotel', field: 'description', expected, actual })).toEqual([
+      `hotel description: "…${'word '.repeat(6)}one${' x'.repeat(13)}…" instead of ` +
+        `"…${'word '.repeat(6)}two"`,
+    ]);
+  });
+
+  it('differences of many records are reported once if they are the same, and each otherwise', () => {
+    const off = { field: 'is_active', expected: true, actual: false };
+    const keysOfRooms = ['101', '102', '103', '104'].map((number) => ({
+      key: `room:${number}`,
+      ...off,
+    }));
+    expect(linesOf(...keysOfRooms, { key: 'plan:BAR', ...off })).toEqual([
+      'room:101 … room:104 (4) is_active: false instead of true',
+      'plan:BAR is_active: false instead of true',
+    ]);
+  });
+});
+
+const failure = (operation: string, message: string, status = 400) => ({
+  operation,
+  status,
+  message,
+  fields: {},
+});
+
+function hotel(index: number, facts: Partial<StoredHotel>): StoredHotel {
+  const code = `CODE${index}`;
+  return { index, file: 'a.json', name: `Hotel ${index}`, code, state: 'incomplete', ...facts };
+}
+
+const TOO_COMMON = 'This password is too common.';
+
+const inDoubt = (key: string) => failure(key, 'The server did not confirm that it was created.', 0);
+
+describe('reasons why hotels of a run are missing', () => {
+  it('each reason is reported once with the hotels that it concerns, most frequent first', async () => {
+    const taken = (index: number) => ({
+      ...failure('hotel', `Another hotel has the code "CODE${index}".`),
+      stage: 'hotel' as const,
+    });
+    const { lines } = await summariseFailures([
+      hotel(0, { state: 'failed', error: taken(0) }),
+      hotel(1, { state: 'failed', error: taken(1) }),
+      ...[2, 3, 4, 5].map((index) =>
+        hotel(index, { warnings: [failure(`user:u${index}`, TOO_COMMON)] }),
+      ),
+      hotel(6, { warnings: [failure('room:101', 'It was lost.', 0)] }),
+    ]);
+    expect(lines).toEqual([
+      '4 hotels, among them Hotel 2 (CODE2), Hotel 3 (CODE3), and Hotel 4 (CODE4): ' +
+        'user (400): This password is too common.',
+      '2 hotels, Hotel 0 (CODE0) and Hotel 1 (CODE1): ' +
+        'hotel (400): Another hotel has the code "…".',
+      'Hotel 6 (CODE6): room:101: It was lost.',
+    ]);
+  });
+
+  it('names all operations of a reason, and no other', async () => {
+    const keysOfRooms = ['room:101', 'room:102', 'room:103', 'room:104'].map(inDoubt);
+    expect((await summariseFailures([hotel(0, { warnings: keysOfRooms })])).lines).toEqual([
+      'Hotel 0 (CODE0): room:101 … room:104 (4): The server did not confirm that it was created.',
+    ]);
+    const plan = { warnings: [inDoubt('plan:BAR')] };
+    expect((await summariseFailures([hotel(0, plan), hotel(1, plan)])).lines).toEqual([
+      '2 hotels, Hotel 0 (CODE0) and Hotel 1 (CODE1): ' +
+        'plan: The server did not confirm that it was created.',
+    ]);
+  });
+
+  it('an operation among the warnings that also stopped the hotel counts as one reason', async () => {
+    const warnings = [failure('user:a', TOO_COMMON)];
+    const error = {
+      ...failure('user:a', `No administrator. ${TOO_COMMON}`),
+      stage: 'staff' as const,
+    };
+    expect(
+      (await summariseFailures([hotel(0, { state: 'failed', warnings, error })])).lines,
+    ).toEqual([`Hotel 0 (CODE0): user:a (400): No administrator. ${TOO_COMMON}`]);
+  });
+
+  it('says whether another attempt without changes can succeed', async () => {
+    const lost = hotel(0, { warnings: [failure('room:101', 'Lost.', 0)] });
+    const broken = hotel(0, { warnings: [failure('room:101', 'Broken.', 500)] });
+    const none = { invalid: 0, hasRefusals: false };
+    expect(await summariseFailures([lost, broken])).toMatchObject(none);
+    const skipped = hotel(1, { state: 'skipped' });
+    expect(await summariseFailures([lost, skipped])).toMatchObject({ ...none, invalid: 1 });
+    const refused = hotel(1, { warnings: [failure('user:a', TOO_COMMON)] });
+    expect(await summariseFailures([lost, refused])).toMatchObject({ ...none, hasRefusals: true });
   });
 });

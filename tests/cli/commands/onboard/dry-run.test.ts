@@ -94,6 +94,20 @@ describe('hms onboard --dry-run', () => {
     expect(run.summary).toMatchObject({ event: 'summary', ...counts });
   });
 
+  it('sends one request for each page of each list, like verify', async () => {
+    const roomTypes = [{ name: 'Suite', room_count: 40 }];
+    work.file('large.json', hotelNamed('Large Inn', { roomTypes }));
+    await work.hms('onboard large.json');
+    const lists = ['rooms/types', 'rates/plans', 'rates/rules', 'rates/pricing-config'];
+    const once = [...lists, 'auth/users', 'hotels', 'hotels/3', 'rooms/rooms', 'rooms/rooms'];
+    for (const call of ['onboard large.json --dry-run', 'verify large.json']) {
+      proxy.calls.length = 0;
+      expect(await through(call)).toExit(0);
+      const calls = ['POST /auth/token/', ...once.map((path) => `GET /${path}/`)];
+      expect(proxy.calls.toSorted()).toEqual(calls.toSorted());
+    }
+  });
+
   it('reports that the server does not list its hotels, and so does the run', async () => {
     proxy.dropLists('hotel');
     work.file('new.json', hotelNamed('Unlisted Inn'));
