@@ -17,12 +17,11 @@ import { seededRandom } from '#domain/random.ts';
 import { countingRandom, PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { SetupLaunch } from '#application/launch/setup-launch.ts';
 import { workElsewhere } from '#ui/shell/session/work-elsewhere.ts';
-import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
+import { createWizard, type Wizard, type WizardParts } from '#ui/wizard/store/wizard.ts';
 
 /** A browser and a server. A test can open several wizards one after the other. */
-export function wizardWorld() {
+export function wizardWorld(api = new MemoryOnboardingApi()) {
   const clock = new InstantClock();
-  const api = new MemoryOnboardingApi();
   const drafts = new MemoryDraftStore();
   const runPeople = new MemoryDraftStore();
   const stored = new MemoryRunRows();
@@ -58,6 +57,7 @@ export function wizardWorld() {
     launchLock = new MemoryLock(),
     runs = openRuns(),
     isSecond = false,
+    parts = {},
   }: {
     draftKey?: string;
     hotelId?: Id;
@@ -66,6 +66,7 @@ export function wizardWorld() {
     runs?: Runs;
     /** Opens a second tab. By default, the page is loaded again. */
     isSecond?: boolean;
+    parts?: Partial<WizardParts>;
   } = {}): Wizard => {
     const random = countingRandom();
     const draftOwner = openTab();
@@ -103,6 +104,7 @@ export function wizardWorld() {
       workElsewhere: () => workElsewhere({ launchLock, draftOwner }),
       signOut: () => void events.push('signed out'),
       leave: (administrator) => void left.push(administrator),
+      ...parts,
     });
   };
 
