@@ -17,11 +17,11 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { downloadFile } from '#ui/files/download-file.ts';
 import { counted } from '#ui/texts/counted.ts';
+import { LaunchError } from './launch-error.tsx';
 import { statusOfLaunch } from './hotel-status.ts';
 import { LaunchFailures } from './launch-failures.tsx';
 import { LaunchPeople } from './launch-people.tsx';
 import { reportFile } from './launch-report.ts';
-import { launchProblemText } from './launch-texts.ts';
 import { OpenUndoDialog, UndoButton } from './undo-launch.tsx';
 import { useLaunch } from './use-launch.ts';
 
@@ -55,7 +55,6 @@ export function LaunchCard({ launch }: LaunchCardProps) {
   const { status, hotels, problem, lacksPasswords } = useLaunch(launch);
   const [done, total] = [sumOf(hotels, 'done'), sumOf(hotels, 'total')];
   const sorted = hotels.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
-  const error = launchProblemText(problem);
   const launched = `${hotels.filter(isLaunched).length} of ${counted(hotels.length, 'hotel')} launched`;
   return (
     <Card
@@ -70,9 +69,7 @@ export function LaunchCard({ launch }: LaunchCardProps) {
           total={total}
           valueText={`${done.toLocaleString('en')} of ${counted(total, 'record')}`}
         />
-        <div role="alert" className="empty:hidden">
-          {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
-        </div>
+        <LaunchError problem={problem} />
         {lacksPasswords && status === 'stopped' && (
           <NoticeBox kind="warning" title="The passwords in the files are not saved">
             <p>

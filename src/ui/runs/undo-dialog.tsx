@@ -12,7 +12,7 @@ import { Folded } from '#ui/components/folded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
-import { launchProblemText } from './launch-texts.ts';
+import { LaunchError, launchProblemText } from './launch-error.tsx';
 import { useLaunch } from './use-launch.ts';
 
 export interface UndoProps {
@@ -48,7 +48,7 @@ export default function UndoDialog({ undo, onUndone }: UndoProps) {
           {isSending && hotels.length > 1 && `${done} of ${counted(hotels.length, 'hotel')} undone`}
         </output>
         <output className="sr-only">{isUndone && 'Launch undone.'}</output>
-        <div role="alert">{error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}</div>
+        <LaunchError problem={problem} />
         {!isUndone && hotels.length > 0 && error === '' && (
           <p>
             {changes.length === 0

@@ -13,7 +13,7 @@ import { downloadFile } from '#ui/files/download-file.ts';
 import { takeHandedOverFiles } from '#ui/files/handed-over.ts';
 import { isLaunched } from '#application/launch/launched-hotel.ts';
 import { LaunchCard } from '#ui/runs/launch-card.tsx';
-import { launchProblemText } from '#ui/runs/launch-texts.ts';
+import { LaunchError } from '#ui/runs/launch-error.tsx';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { ofSession } from '#ui/shell/session/of-session.ts';
 import { ImportResult } from './import-result.tsx';
@@ -52,11 +52,7 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
   return (
     <div className="space-y-6">
       {launching !== 'none' && <LaunchCard launch={launch} />}
-      {launching === 'none' && problem !== undefined && (
-        <NoticeBox kind="error" role="alert">
-          {launchProblemText(problem)}
-        </NoticeBox>
-      )}
+      <LaunchError problem={launching === 'none' ? problem : undefined} />
       <details
         open={launching === 'none' || isUnfolded}
         onToggle={({ currentTarget }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { groupFailures } from '#ui/runs/failure-groups.ts';
-import { launchProblemText } from '#ui/runs/launch-texts.ts';
+import { launchProblemText } from '#ui/runs/launch-error.tsx';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('docs/behaviour.md §4 the launch', () => {

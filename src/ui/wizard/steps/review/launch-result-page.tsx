@@ -9,10 +9,10 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { configurationFile } from '#ui/files/configuration-file.ts';
 import { downloadFile } from '#ui/files/download-file.ts';
 import { statusOfLaunch } from '#ui/runs/hotel-status.ts';
+import { LaunchError } from '#ui/runs/launch-error.tsx';
 import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
 import { LaunchPeople } from '#ui/runs/launch-people.tsx';
 import { reportFile } from '#ui/runs/launch-report.ts';
-import { launchProblemText } from '#ui/runs/launch-texts.ts';
 import { UndoLaunch } from '#ui/runs/undo-launch.tsx';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { leave } from '#ui/shell/session/leaving.ts';
@@ -28,7 +28,6 @@ import { NO_ADMINISTRATOR, type StepProps } from '#ui/wizard/store/wizard.ts';
 export function LaunchResultPage({ wizard }: StepProps) {
   const { storing } = useSnapshot(wizard.state);
   const state = useLaunch(wizard.launch);
-  const problem = launchProblemText(state.problem);
   const { hotel } = launchOfOne(state);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -66,9 +65,7 @@ export function LaunchResultPage({ wizard }: StepProps) {
           A reload loses the page. Download the report before you leave.
         </NoticeBox>
       )}
-      <div role="alert" className="empty:hidden">
-        {problem !== '' && <NoticeBox kind="error">{problem}</NoticeBox>}
-      </div>
+      <LaunchError problem={state.problem} />
       <People wizard={wizard} />
       {hasWarnings && <Repair wizard={wizard} />}
       <UndoLaunch launch={wizard.launch} onUndone={() => wizard.reopenUndone()} />

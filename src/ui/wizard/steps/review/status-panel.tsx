@@ -7,7 +7,7 @@ import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-befor
 import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
 import { LaunchPeople } from '#ui/runs/launch-people.tsx';
 import { LaunchProgress } from '#ui/runs/launch-progress.tsx';
-import { launchProblemText } from '#ui/runs/launch-texts.ts';
+import { launchProblemText } from '#ui/runs/launch-error.tsx';
 import { UndoLaunch } from '#ui/runs/undo-launch.tsx';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';

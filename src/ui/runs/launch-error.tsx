@@ -1,5 +1,6 @@
-import type { LaunchProblem } from '#application/launch/launch-state.ts';
+import type { LaunchProblem, LaunchState } from '#application/launch/launch-state.ts';
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
 
 /** Empty if the user already knows the reason. */
 const PROBLEMS: Readonly<Record<Extract<LaunchProblem, string>, string>> = {
@@ -23,4 +24,14 @@ const PROBLEMS: Readonly<Record<Extract<LaunchProblem, string>, string>> = {
 export function launchProblemText(problem: LaunchProblem | undefined): string {
   if (problem === undefined) return '';
   return typeof problem === 'string' ? PROBLEMS[problem] : problem.message;
+}
+
+/** Screen readers announce only regions that exist before their text. */
+export function LaunchError({ problem }: Partial<Pick<LaunchState, 'problem'>>) {
+  const text = launchProblemText(problem);
+  return (
+    <div role="alert" className="empty:hidden">
+      {text !== '' && <NoticeBox kind="error">{text}</NoticeBox>}
+    </div>
+  );
 }
