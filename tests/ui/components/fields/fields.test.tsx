@@ -73,16 +73,6 @@ describe('TextField', () => {
     await waitFor(() => expect(field.value).toBe('SeaXYside'));
     expect(field.selectionStart).toBe(5);
   });
-
-  it('is described by its problem and hint, and invalid only with a problem', () => {
-    const props = { id: 't', label: 'City', value: '', onChange: ignore, hint: 'A hint' };
-    const { rerender } = render(<TextField {...props} />);
-    expect(input('City').getAttribute('aria-invalid')).toBeNull();
-    rerender(<TextField {...props} problem="Wrong" />);
-    const ids = input('City').getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Wrong', 'A hint']);
-    expect(input('City').getAttribute('aria-invalid')).toBe('true');
-  });
 });
 
 const summary = (problems: Record<string, string>, shownTimes: number) => (

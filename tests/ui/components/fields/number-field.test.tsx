@@ -81,18 +81,6 @@ const refused = (value: number) => (
 );
 
 describe('a field for prices', () => {
-  it('keeps a text that it cannot read, stores NaN, and says what to write once the user leaves', async () => {
-    const stored = show(true);
-    await enter('7.500');
-    expect([stored.at(-1), description()]).toEqual([Number.NaN, undefined]);
-    await userEvent.tab();
-    expect([field().value, description()]).toEqual(['7.500', 'Write 7500 or 7.50']);
-    expect(field().getAttribute('aria-invalid')).toBe('true');
-    await enter('7.50');
-    await userEvent.tab();
-    expect([stored.at(-1), description()]).toEqual([7.5, undefined]);
-  });
-
   it('says what to write instead of the message of a form that refused NaN', () => {
     const { rerender } = render(refused(2));
     fireEvent.change(field(), { target: { value: 'seven' } });

@@ -36,17 +36,6 @@ async function openPage(record: object | null = SEASIDE) {
 }
 
 describe('the profile of a running hotel', () => {
-  it('never derives the code of a running hotel from its name, even if the code is empty', async () => {
-    const { page, form } = await openPage();
-    form().edit('name', 'Harbour View');
-    expect(form().state.code).toBe('SEASID01');
-    form().edit('code', '');
-    form().edit('name', 'Harbour');
-    expect(form().state.code).toBe('');
-    expect(await page.save()).toBe(false);
-    expect({ ...form().problems }).toEqual({ code: 'Hotel code is required' });
-  });
-
   it('treats equal values as unchanged, even if spelled differently', async () => {
     const { page, form } = await openPage();
     for (const [field, value] of [

@@ -56,22 +56,6 @@ const groups = () =>
   );
 
 describe('docs/fields.md §9 dashboard figures', () => {
-  it('are shown in the currency and locale of the hotel', () => {
-    const all = { ...FALLBACK_FIGURES, total_rooms: 1000, occupancy_rate: 66.66 };
-    expect(showFigures(all)).toEqual({
-      Occupancy: '66.7%',
-      Occupied: '18',
-      'Total Rooms': '1,000',
-      Reservations: '24',
-      Revenue: '₹1,85,000',
-      'Average Rate': '₹4,500',
-      Staff: '8',
-      Tasks: '3',
-    });
-    const hotel = { country: 'Singapore', currency: 'SGD', sample: false };
-    expect(showFigures(all, { hotel })).toMatchObject({ Revenue: 'S$185,000' });
-  });
-
   it('are below their period, in the words of the server, or marked as samples', () => {
     const periods = { revenue: 'month', tasks: 'since Diwali' };
     showFigures({ revenue: 5, average_rate: 7, staff: 2, tasks: 1 }, {}, periods);

@@ -123,14 +123,6 @@ describe('the rooms to clean', () => {
 });
 
 describe('Undo', () => {
-  it('restores the status that was changed, and leaves the other as it is', async () => {
-    const { work, undo, room, sent } = await workOn('dirty');
-    await work.change(room('101'), { status: 'out_of_order' });
-    await undo('101');
-    expect(sent()).toEqual([{ status: 'out_of_order' }, { status: 'vacant' }]);
-    expect(room('101')).toMatchObject({ status: 'vacant', cleaning_status: 'dirty' });
-  });
-
   it('is offered after a refresh, unless another user has changed the room', async () => {
     const { advance, changeByOther, rooms, changed } = await workOn('in_progress', 'in_progress');
     await advance('101');

@@ -8,7 +8,6 @@ import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { MapCard } from '#ui/dashboard/overview/overview-section.tsx';
 import { createRoomChanges } from '#ui/dashboard/rooms/room-changes.ts';
 import { RoomMap } from '#ui/dashboard/rooms/room-map.tsx';
-import { StatusCounts } from '#ui/dashboard/rooms/room-status.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 
 afterEach(cleanup);
@@ -136,18 +135,5 @@ describe('the map on the overview', () => {
     expect(pressed.map(({ textContent }) => textContent)).toEqual(['✓Clean', 'VVacant']);
     await userEvent.click(panel.getByRole('button', { name: 'Edit room A 1/2' }));
     expect(location.pathname + location.search).toBe('/dashboard/rooms?edit=room-0');
-  });
-});
-
-describe('the statuses of rooms', () => {
-  const { rooms } = roomsOf(SMALL);
-
-  it('are explained in the order of the app, with their numbers', () => {
-    render(<StatusCounts label="Status" name="status" rooms={rooms} />);
-    render(<StatusCounts label="Cleaning" name="cleaning_status" rooms={rooms} />);
-    expect([texts('Status'), texts('Cleaning')]).toEqual([
-      ['VVacant 1', 'OOccupied 1', 'XOut of Order 1', '–Inactive 1', '?being_painted 1'],
-      ['✓Clean 1', '●Dirty 1', '◐Being Cleaned 1', '★Inspected 1', '?fumigated 1'],
-    ]);
   });
 });

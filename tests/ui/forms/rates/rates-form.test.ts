@@ -42,13 +42,6 @@ const problemsOf = (form: RatesForm): Record<string, string> => {
 };
 
 describe('docs/fields.md §3 Rate configuration', () => {
-  it('editing a base rate sets its minimum to 70% and its maximum to 150%, halves rounded up', () => {
-    const form = ratesForm();
-    editRate(form, 0, 'base_rate', 4155);
-    expect(rate(form, 0)).toMatchObject({ base_rate: 4155, min_rate: 2909, max_rate: 6233 });
-    expect(rate(form, 1)).toMatchObject({ min_rate: 0, max_rate: 0 });
-  });
-
   it('editing the adjustment of a plan makes it a percentage plan', () => {
     const [base = BLANK_RATE_PLAN] = DEFAULT_RATE_PLANS;
     const form = ratesForm({ rate_plans: [base, { ...base, code: 'WEB' }] });
@@ -124,23 +117,7 @@ describe('errors of rate plans', () => {
   });
 });
 
-const amounts = (form: RatesForm) => form.state.config.rates.map(({ base_rate }) => base_rate);
-
 describe('amounts in another currency than the hotel', () => {
-  it('suggestions are offered in INR only, and fields that the user left empty follow the currency', () => {
-    const form = ratesForm();
-    moveTo(form, 'JPY');
-    expect(amounts(form)).toEqual([0, 0]);
-    editRate(form, 0, 'min_rate', 3000);
-    moveTo(form, 'INR');
-    expect(amounts(form)).toEqual([4000, 7000]);
-    expect(rate(form, 0).min_rate).toBe(3000);
-    editRate(form, 1, 'base_rate', 7000);
-    moveTo(form, 'USD');
-    const why = 'an amount that was typed stays, also if it is the suggestion';
-    expect(amounts(form), why).toEqual([0, 7000]);
-  });
-
   it('entered amounts are marked until they are edited or confirmed, one by one or all', () => {
     const form = ratesForm();
     expect(form.unconfirmed()).toEqual([]);

@@ -50,19 +50,6 @@ describe('the room numbers of a type', () => {
     expect(count().value).toBe('11');
     expect(count().readOnly).toBe(true);
   });
-
-  it('the room numbers of a type show the first problem beside the count, and count the other rooms', async () => {
-    const { form, item } = showFields({ room_numbers: '101-102', room_count: 2 });
-    await userEvent.type(field('Room Numbers'), ', 105-103');
-    expect(hintOf(field('Room Numbers'))).toBe(
-      '2 rooms: 101 to 102. "105-103" runs backwards: write 103-105.',
-    );
-    expect(item.room_count).toBe(2);
-    form.submit();
-    await screen.findByText('"105-103" runs backwards: write 103-105');
-    expect(field('Room Numbers').getAttribute('aria-invalid')).toBe('true');
-    expect(hintOf(field('Room Numbers'))).toContain('2 rooms: 101 to 102.');
-  });
 });
 
 describe('numbering all rooms by floor', () => {

@@ -180,14 +180,6 @@ describe('editing a rate plan', () => {
     expect(await editor.save()).toBe(true);
     expect(amountsIn('WEB')).toEqual([6300, 10_800]);
   });
-
-  it('saves other fields of a plan with seasons beside its year', async () => {
-    const { api, copyRates, editor, type } = await openPlans();
-    await copyRates('LMR', { start_date: '2026-06-01', end_date: '2026-08-31' });
-    type('LMR', { name: 'Late' });
-    expect(await editor.save()).toBe(true);
-    expect(api.writes).toEqual(['PATCH plan']);
-  });
 });
 
 describe('a plan of which no rate could be saved', () => {

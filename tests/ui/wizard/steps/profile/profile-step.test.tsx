@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES } from '#domain/places/time-zones.ts';
@@ -31,16 +31,6 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     const texts = [...field.options].map(({ text }) => text);
     expect(texts.slice(0, options.length)).toStrictEqual([...options]);
     expect(texts.length).toBeGreaterThan(150);
-  });
-
-  it('the country decides what the hints below the address say', async () => {
-    const { user } = openStep();
-    expect(input('Postal Code').getAttribute('aria-describedby')).toBeNull();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'UAE');
-    const hintOf = (name: string) =>
-      document.getElementById(input(name).getAttribute('aria-describedby') ?? '')?.textContent;
-    expect(hintOf('Postal Code')).toBe('Addresses in UAE have no postal code, so enter 00000.');
-    expect(hintOf('State/Province')).toBe('UAE has emirates, so enter the emirate.');
   });
 
   it('Country is the first field of the address, and says what it suggests', async () => {
@@ -76,16 +66,6 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     expect(await screen.findByText('If yours is a different hotel, try SEASID02.')).toHaveProperty(
       'id',
       `${input('Hotel Code').id}-hint`,
-    );
-  });
-
-  it('the server can refuse any field of the profile', async () => {
-    const { wizard } = openStep();
-    wizard.forms.hotelProfile.show([{ path: 'currency', message: 'Not traded here' }]);
-    await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: 'Currency' }).getAttribute('aria-invalid')).toBe(
-        'true',
-      ),
     );
   });
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
+import type { Notice } from '#ui/texts/notices.ts';
 
 beforeAll(async () => {
   await prepareSteps();
@@ -18,9 +19,11 @@ const input = (name: string, inCard: string) => card(inCard).getByLabelText<HTML
 
 /** Opens the staff step with Asha, who is the administrator, and Ben. */
 function openStep() {
-  const wizard = wizardInMemory();
+  const notices: Notice[] = [];
+  const wizard = wizardInMemory({ notify: (notice) => void notices.push(notice) });
   wizard.load(PRICED_DOCUMENT);
-  return renderStep(wizard, 'staffUsers');
+  notices.length = 0;
+  return { ...renderStep(wizard, 'staffUsers'), notices };
 }
 
 describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
@@ -53,9 +56,17 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
     expect(notices).toEqual(['Step completed!']);
   });
 
-  it('the last administrator stays, without a message of a removal (docs/behaviour.md §4)', async () => {
-    const { user } = openStep();
+  it('the last administrator stays, and the user sees why (docs/behaviour.md §4)', async () => {
+    const { user, notices } = openStep();
     await user.click(button('Remove Asha Naik'));
+    expect(notices).toMatchObject([
+      {
+        title: 'Cannot Remove Administrator',
+        message:
+          'At least one Administrator is required. Add another admin before removing this one.',
+        ms: 5000,
+      },
+    ]);
     expect(cards()).toStrictEqual(['Asha Naik', 'Ben Dias']);
     expect(screen.queryByText(/removed\./)).toBeNull();
   });
@@ -63,9 +74,16 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
 
 describe('docs/fields.md §5', () => {
   it("'Copy password' copies the password to the clipboard, and confirms it", async () => {
-    const { user, wizard } = openStep();
+    const { user, wizard, notices } = openStep();
     const asha = card('Asha Naik');
     await user.click(asha.getByRole('button', { name: 'Generate' }));
+    expect(notices).toMatchObject([
+      {
+        title: 'Password Generated',
+        message: 'A new secure password has been generated.',
+        ms: 2000,
+      },
+    ]);
     await user.click(asha.getByRole('button', { name: 'Copy password' }));
     await waitFor(() => expect(asha.getByRole('status').textContent).toBe('Copied'));
     expect(await navigator.clipboard.readText()).toBe(
