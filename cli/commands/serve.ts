@@ -10,7 +10,6 @@ import {
   openSandbox,
   publicPasswordLines,
 } from '#cli/serve/serve-root.ts';
-import { LARGEST_SECONDS } from '#cli/call/options/shared-options.ts';
 import { readApiUrl, wholeNumber } from '#cli/call/options/option-values.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
@@ -65,12 +64,6 @@ const OPTIONS = [
     env: 'HMS_SETUP_GATE',
     default: 'off',
     choices: ['off', 'status'],
-  },
-  {
-    group: 'Server',
-    flags: '--token-seconds <n>',
-    description: "lifetime in seconds of the sandbox's access tokens (default: 300)",
-    read: wholeNumber(1, LARGEST_SECONDS),
   },
   {
     group: 'Server',
@@ -131,17 +124,11 @@ async function serve({ options, io }: Call<Options<typeof OPTIONS>>): Promise<Ex
   return EXIT.done;
 }
 
-function refuseContradictions({
-  apiUrl,
-  db,
-  memory,
-  tokenSeconds,
-  throttle,
-}: Options<typeof OPTIONS>): void {
-  const isSandbox = db !== undefined || memory || tokenSeconds !== undefined || throttle;
+function refuseContradictions({ apiUrl, db, memory, throttle }: Options<typeof OPTIONS>): void {
+  const isSandbox = db !== undefined || memory || throttle;
   if (apiUrl && isSandbox) {
     throw invalidCommand(
-      '--api-url serves the app without the sandbox: remove --db, --memory, --token-seconds and --throttle.',
+      '--api-url serves the app without the sandbox: remove --db, --memory and --throttle.',
     );
   }
   if (db !== undefined && memory) {

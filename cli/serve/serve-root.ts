@@ -17,13 +17,12 @@ const MEMORY = ':memory:';
 interface SandboxOptions {
   readonly db: string | undefined;
   readonly memory: boolean | undefined;
-  readonly tokenSeconds: number | undefined;
   readonly throttle: { readonly requests: number; readonly seconds: number } | undefined;
 }
 
 /** Throws `CommandFailure` if the database cannot be used. */
 export function openSandbox(
-  { db, memory, tokenSeconds, throttle }: SandboxOptions,
+  { db, memory, throttle }: SandboxOptions,
   { stderr, env }: Io,
 ): Sandbox {
   const database = memory ? MEMORY : (db ?? DEFAULT_DATABASE);
@@ -34,7 +33,6 @@ export function openSandbox(
     }
     return createSandbox({
       database,
-      ...(tokenSeconds !== undefined && { accessTokenSeconds: tokenSeconds }),
       ...(throttle && { throttle }),
       describe: describeApi,
       onCrash: (error) => {

@@ -17,7 +17,7 @@ import { asRunStarted, type RUNS_DIR, type SHARD } from './run-options.ts';
 
 const LARGEST_CONCURRENCY = 1000;
 const LARGEST_GAP_MS = 60_000;
-export const LARGEST_SECONDS = 10 * 365 * 86_400;
+const LARGEST_SECONDS = 10 * 365 * 86_400;
 const MOST_HOTELS = 64;
 
 export const JSON_OUTPUT = {

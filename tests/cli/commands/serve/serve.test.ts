@@ -47,9 +47,7 @@ async function get(url: string, host: string) {
 
 describe('hms serve', () => {
   it('serves app and API on one port, for this machine only, and exits with 0 on SIGTERM', async () => {
-    const { said, url, port, stop } = await serving(
-      '--port 0 --memory --token-seconds 77 --throttle 3/60',
-    );
+    const { said, url, port, stop } = await serving('--port 0 --memory --throttle 3/60');
     for (const word of ['4onboard', PASSWORD]) expect(said).toContain(word);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await (await fetch(`${url}/login`)).text()).toContain('<!doctype html>');
@@ -62,11 +60,7 @@ describe('hms serve', () => {
       const own = await get(`${url}${path}`, `localhost:${port}`);
       expect([path, own.status === 421, own.nosniff]).toEqual([path, false, 'nosniff']);
     }
-    const { access } = (await (await signIn(url)).json()) as { access: string };
-    const payload = Buffer.from(access.split('.')[1] ?? '', 'base64url').toString();
-    const { iat, exp } = JSON.parse(payload) as { iat: number; exp: number };
-    expect(exp - iat).toBe(77);
-    for (const status of [200, 200, 429]) expect((await signIn(url)).status).toBe(status);
+    for (const status of [200, 200, 200, 429]) expect((await signIn(url)).status).toBe(status);
     // Open connections do not keep it from stopping.
     const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
     await once(socket, 'connect');
