@@ -136,7 +136,7 @@ const SUFFIX = /^(?:jr|jun|sr|sen|i{1,3}|iv|ph\.?d|md|mba|dds|esq)\.?$|\.\p{L}/i
  * scripts, and `De Luca`: in other names, `Van` is a first name.
  */
 const UNCLEAR =
-  /[()[\]/;:&+@\d]|^\p{Lu}{3,} \p{Lu}\p{Ll}|^\p{Ll}+ .*\p{Lu}|^[Ff]am(?:il|ig|\.)|(?:\p{Ll} \p{Lu}{2,3}|, \p{Lu}{2,4})\.?$| (?:[ey]|and|und|et) | (?:D[aeiou]|Del|Della|L[aeo]|V[ao]n) (?:\p{Ll}+ )*\S+$|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+  /[()[\]/;:&+@"“”\d]|^\p{Lu}{3,} \p{Lu}\p{Ll}|^\p{Ll}+ .*\p{Lu}|^[Ff]am(?:il|ig|\.)|(?:\p{Ll} \p{Lu}{2,3}|, \p{Lu}{2,4})\.?$| (?:[ey]|and|und|et) | (?:D[aeiou]|Del|Della|L[aeo]|V[ao]n) (?:\p{Ll}+ )*\S+$|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** The last word with the words that belong to it: `van der Berg`. */
 const LAST_NAME = /(?<= )(?:(?:d[aeiou]s?|della?|de[nr]|ter|v[ao]n|zu[mr]?|l[aeo]s?) )*\S+$/u;
 /** Before the last name, or at its comma: `Naik, Asha`. Undefined for more, such as a position. */

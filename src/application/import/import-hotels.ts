@@ -98,7 +98,9 @@ export function importHotels(
 
   const joined = joinRows(rows, mapping.usernames);
   const lacksHotels = joined.hotels.length === 0;
-  const lacksTypes = !lacksHotels && !joined.hasRoomTypes;
+  const hasTypes = joined.hasRoomTypes || defaults.has('room_type.name');
+  const lacksTypes = !lacksHotels && !hasTypes;
+  if (!joined.hasRoomTypes && hasTypes) for (const hotel of joined.hotels) addOnlyType(hotel);
   if (areAllRead && lacksHotels && !proposed.some((sheet) => sheet.isTurned))
     general.push(problemAt(inFile, 'no-hotels'));
   if (areAllRead && lacksTypes) general.push(problemAt(inFile, 'no-room-types'));
@@ -180,6 +182,12 @@ function createHotelCheck(
     const { config } = checked;
     return { problems, checked: config, ...(problems.length === 0 && isComplete && { config }) };
   };
+}
+
+/** A room type whose name, and what else the sheets do not say, comes from the defaults of the mapping. */
+function addOnlyType({ document, sources, row }: SheetHotel): void {
+  document.roomTypes = [{}];
+  sources.set('roomTypes.0', row);
 }
 
 /** Notes about suggested prices, and prices that are sent as other amounts. */

@@ -101,6 +101,22 @@ describe('a default', () => {
     }
   });
 
+  it('of a room type name, a number of rooms and a rate makes a room type of a list of hotels', () => {
+    const defaults = {
+      'room_type.name': 'Standard',
+      room_count: 9,
+      base_rate: 80,
+      currency: 'INR',
+    };
+    const hotels = ofCountry('India').map((cells) => cells.slice(0, 8));
+    expect(read(hotels, { mapping: { defaults } }).documents).toMatchObject([
+      {
+        roomTypes: [{ name: 'Standard', room_count: 9 }],
+        rates: { rates: [{ room_type_name: 'Standard', base_rate: 80 }] },
+      },
+    ]);
+  });
+
   it.each([
     ['tax_rate@Atlantis', /The default of tax_rate@Atlantis cannot be used: Must be one of/],
     ['rooms@India', /The default of rooms@India cannot be used: there is no such field/],

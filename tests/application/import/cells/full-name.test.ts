@@ -37,6 +37,8 @@ describe('a full name', () => {
     'Don Carlos',
     'Frau Müller',
     'Naik; Asha',
+    '"Afeez, Princeton"',
+    'Vacant HC 19',
     'Mr & Mrs Smith',
     'Asha Naik & Ravi Rao',
     'Asha and Ravi Naik',
