@@ -19,7 +19,13 @@ import type { RecordKind } from '#domain/plan/operation.ts';
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
 import { rateDecimals } from '#domain/places/currencies.ts';
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
-import { isSeasonBeside, overlap, RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
+import {
+  includesDay,
+  isSeasonBeside,
+  overlap,
+  RULE_DAYS,
+  type Validity,
+} from '#domain/rates/rate-validity.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
 
@@ -177,7 +183,7 @@ export function planPercentages(rates: HotelRates): readonly (number | undefined
 }
 
 /** Whether a rate follows from its base rate. Allows for the rounding of both. */
-export function isDerived(amount: number, base: number, percentage: number, currency: string) {
+function isDerived(amount: number, base: number, percentage: number, currency: string) {
   const expected = adjustRate(base, currency, percentage);
   return Math.abs(amount - expected) <= 1.5 * 10 ** -rateDecimals(currency);
 }
@@ -208,4 +214,51 @@ function baseOfDays(rules: readonly RateRuleRecord[], days: Validity, today: str
   );
   const changesOn = [rule, next].flatMap((each) => each?.start_date ?? []).toSorted()[1];
   return { rule: rule ?? mainRuleOf(rules, today), isOfDays: rule !== undefined, changesOn };
+}
+
+/** For the night (`YYYY-MM-DD`), before dynamic pricing. Several rules if periods overlap. */
+export function ratesOfNight(rates: HotelRates, night: string): HotelRates {
+  return {
+    ...rates,
+    rates: rates.rates.map((rate) => {
+      const isSold = rate.plan.is_active && rate.roomType.is_active;
+      const rules = rate.rules.filter(
+        (rule) => isSold && rule.is_active && includesDay(rule, night),
+      );
+      return { ...rate, rules, main: rules[0] };
+    }),
+  };
+}
+
+/** A rate that does not follow from the percentage of its plan, although other rates of the plan do. */
+export interface DifferingRate {
+  readonly roomType: RoomTypeRecord;
+  readonly plan: RatePlanRecord;
+  readonly amount: number;
+  /** The amount that follows from the base rate and `percentage`. */
+  readonly expected: number;
+  readonly percentage: number;
+}
+
+/**
+ * Finds rates that are wrong because saving a base rate failed for some plans. Servers do not store the percentage of a
+ * plan, so this uses the percentage that most of its rates follow. Skips a plan without one.
+ * Finds nothing in a hotel with one room type.
+ */
+export function differingRates(rates: HotelRates): readonly DifferingRate[] {
+  if (rates.isLegacy) return [];
+  const { currency } = rates.hotel;
+  const percentages = planPercentages(rates);
+  return rates.plans.slice(1).flatMap((plan, index) => {
+    const percentage = percentages[index + 1];
+    if (percentage === undefined) return [];
+    const own = rates.rates.filter((rate) => rate.plan.id === plan.id);
+    return own.flatMap(({ roomType, main }): DifferingRate[] => {
+      const base = main && baseRateFor(rates, roomType, main).rule;
+      if (!base || isDerived(main.base_rate, base.base_rate, percentage, currency)) return [];
+      const { base_rate: amount } = main;
+      const expected = adjustRate(base.base_rate, currency, percentage);
+      return [{ roomType, plan, amount, expected, percentage }];
+    });
+  });
 }

@@ -12,11 +12,12 @@ import {
   orUndefined,
 } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
+import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import { replaceRecord } from '#application/records/change-record.ts';
-import { isInDoubt } from '#application/records/write-record.ts';
+import { createWriteOnce, isInDoubt } from '#application/records/write-record.ts';
 
 export type RoomValues = Partial<Omit<RoomRecord, 'id'>>;
 
@@ -203,11 +204,30 @@ function bodyOf(changes: RoomValues): Body {
   return floor === undefined ? body : { ...body, floor };
 }
 
-export function notOffered({ status }: ApiError): ApiError {
+function notOffered({ status }: ApiError): ApiError {
   return new ApiError({ status, code: NO_ROOM_CALL, message: NOT_OFFERED, wroteNothing: true });
 }
 
 function reasonOf(error: ApiError): string {
   const words = errorMessage(error, 'room');
   return isInDoubt(error) ? `The change is unconfirmed, and may have been saved: ${words}` : words;
+}
+
+/**
+ * Adds a room to a running hotel, never twice (docs/decisions/lost-response-is-looked-up.md). Throws `ApiError`, with
+ * the message `NOT_OFFERED` if the server cannot add rooms. Resolves to undefined if the response has no ID. The caller
+ * can then find the new room in the server's list.
+ */
+export async function addRoom(
+  api: OnboardingApi,
+  clock: Clock,
+  hotelId: Id,
+  room: RoomValues,
+): Promise<RoomRecord | undefined> {
+  const body: Body = { hotel: hotelId, ...room, is_active: true };
+  const result = await createWriteOnce(api, clock).run({ kind: 'room', body, hotelId });
+  if (result.state !== 'done') {
+    throw isNotOffered(result.error) ? notOffered(result.error) : result.error;
+  }
+  return result.id === undefined ? undefined : roomOf({ ...body, id: result.id });
 }

@@ -1,5 +1,11 @@
 import { refersTo } from '#domain/record.ts';
-import { daysUntil, endsSoon, isSeason, WARNING_DAYS } from '#domain/rates/rate-validity.ts';
+import {
+  daysUntil,
+  endsSoon,
+  isExpired,
+  isSeason,
+  WARNING_DAYS,
+} from '#domain/rates/rate-validity.ts';
 import { listIn, type Live } from '#domain/diff/live.ts';
 import {
   ratePlanOf,
@@ -64,8 +70,38 @@ export function planEndsOn(
     .toSorted()[0];
 }
 
+interface PlanRates {
+  readonly rates: readonly (Pick<EndingRates, 'rules'> & { readonly plan: RatePlanRecord })[];
+}
+
+/** Of active rules in active plans. `today` is in the property's time zone. Days are `YYYY-MM-DD`. */
+export function rateExpiryOf({ rates }: PlanRates, today: string) {
+  const ends = rates.filter(({ plan }) => plan.is_active).flatMap(lastDaysOf);
+  const expired = ends.filter((end_date) => isExpired({ end_date }, today));
+  const valid = ends.filter((end_date) => !isExpired({ end_date }, today));
+  return {
+    valid: valid.length,
+    expired: expired.length,
+    /** Last day of the rate that expired last; undefined if none has expired. */
+    expiredOn: expired.toSorted().at(-1),
+    /** Last day of the rate that expires first; undefined if no rate will expire. */
+    endsOn: valid.filter((day) => day !== '').toSorted()[0],
+  };
+}
+
+/** The last day of a plan whose rates have all expired; undefined for any other plan. */
+export function planExpiredOn(
+  { rates }: PlanRates,
+  plan: RatePlanRecord,
+  today: string,
+): string | undefined {
+  const planRates = rates.filter((rate) => rate.plan === plan);
+  const { valid, expiredOn } = rateExpiryOf({ rates: planRates }, today);
+  return valid === 0 ? expiredOn : undefined;
+}
+
 /** One item: the last day of any active rule, '' if one is open-ended. Empty without an active rule. */
-export function lastDaysOf({ rules }: Pick<EndingRates, 'rules'>): string[] {
+function lastDaysOf({ rules }: Pick<EndingRates, 'rules'>): string[] {
   const ends = rules.filter(({ is_active }) => is_active).map(({ end_date }) => end_date);
   if (ends.length === 0) return [];
   return [ends.includes('') ? '' : ends.toSorted().at(-1)!];

@@ -14,7 +14,7 @@ import { mainRuleOf } from '#application/records/main-rule.ts';
 import { readLists } from '#application/records/read-live.ts';
 import { type ApiError, notSent } from '#application/errors/api-error.ts';
 import { assertComplete } from '#application/records/record-errors.ts';
-import { planGone } from './switch-rate-plan.ts';
+import { planGone } from './save-rate-plan.ts';
 import {
   ruleBody,
   writeRates,

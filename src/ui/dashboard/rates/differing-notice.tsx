@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import {
+  type HotelRates,
   differingRates,
   type DifferingRate,
-} from '#application/hotel/rate-plans/differing-rates.ts';
+} from '#application/hotel/hotel-rates.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { localeOf, money } from '#ui/texts/money.ts';

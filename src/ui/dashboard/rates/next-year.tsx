@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
-import { rateExpiryOf } from '#application/hotel/rate-expiry.ts';
+import { rateExpiryOf } from '#application/records/ending-plans.ts';
 import {
   previewRoll,
   rollRates,

@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import type { HotelRates, ResultingRate } from '#application/hotel/hotel-rates.ts';
-import { ratesOfNight } from '#application/hotel/rate-plans/night-rates.ts';
+import {
+  type HotelRates,
+  type ResultingRate,
+  ratesOfNight,
+} from '#application/hotel/hotel-rates.ts';
 import type { RatePlanRecord, RateRuleRecord } from '#application/records/hotel-records.ts';
 import { dayProblem } from '#domain/description/day-problem.ts';
 import type { Id } from '#domain/record.ts';

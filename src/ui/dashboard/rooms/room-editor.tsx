@@ -1,12 +1,13 @@
 import { ApiError, isApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
-import { addRoom } from '#application/hotel/add-room.ts';
 import { readHotelRooms } from '#application/hotel/hotel-rooms.ts';
 import {
+  addRoom,
   changedSince,
   lacksRoomCall,
   roomGone,
   type RoomValues,
 } from '#application/hotel/write-rooms.ts';
+import { readHotelRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { saysTaken } from '#application/records/write-record.ts';
 import { blankOf } from '#domain/description/record-description.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   createSaveRatePlan,
   ratePlanFields,
+  switchRatePlan,
 } from '#application/hotel/rate-plans/save-rate-plan.ts';
-import { switchRatePlan } from '#application/hotel/rate-plans/switch-rate-plan.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { named, ratedHotel } from './rated-hotel.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordKind } from '#domain/plan/operation.ts';
 import type { ServerRecord } from '#domain/record.ts';
-import { ratesOf } from '#application/hotel/hotel-rates.ts';
-import { differingRates } from '#application/hotel/rate-plans/differing-rates.ts';
+import { ratesOf, differingRates } from '#application/hotel/hotel-rates.ts';
 
 /**
  * Returns the differing rates of a hotel with these plans. Each plan is a list with one rate for

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HotelRates } from '#application/hotel/hotel-rates.ts';
-import { ratesOfNight } from '#application/hotel/rate-plans/night-rates.ts';
+import { type HotelRates, ratesOfNight } from '#application/hotel/hotel-rates.ts';
 import { ratedHotel } from './rated-hotel.ts';
 
 const pricesOf = (rates: HotelRates, code: string) =>

@@ -4,10 +4,9 @@ import {
   createSaveRatePlan,
   plannedRates,
   ratePlanFields,
+  switchRatePlan,
 } from '#application/hotel/rate-plans/save-rate-plan.ts';
-import { differingRates } from '#application/hotel/rate-plans/differing-rates.ts';
-import { planPercentages, ratesOf } from '#application/hotel/hotel-rates.ts';
-import { switchRatePlan } from '#application/hotel/rate-plans/switch-rate-plan.ts';
+import { differingRates, planPercentages, ratesOf } from '#application/hotel/hotel-rates.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
 import { named, NET, ratedHotel } from './rated-hotel.ts';

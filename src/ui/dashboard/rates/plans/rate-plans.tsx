@@ -2,8 +2,12 @@ import { Power, PowerOff, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
-import { planExpiredOn } from '#application/hotel/rate-expiry.ts';
-import { endingPlans, lastingPlans, planEndsOn } from '#application/records/ending-plans.ts';
+import {
+  planExpiredOn,
+  endingPlans,
+  lastingPlans,
+  planEndsOn,
+} from '#application/records/ending-plans.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
@@ -18,7 +22,7 @@ import { localeOf } from '#ui/texts/money.ts';
 import type { PlanEditor } from './plan-editor.tsx';
 import { errorMessage } from '#application/errors/error-message.ts';
 import { removeRatePlan } from '#application/hotel/rate-plans/remove-rate-plan.ts';
-import { switchRatePlan } from '#application/hotel/rate-plans/switch-rate-plan.ts';
+import { switchRatePlan } from '#application/hotel/rate-plans/save-rate-plan.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { notRemoved, removed } from '#ui/forms/saving-notices.ts';
 import { createAction, lack, type ServerRequest } from '#ui/shell/action.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readRates } from '#application/hotel/hotel-rates.ts';
-import { planExpiredOn, rateExpiryOf } from '#application/hotel/rate-expiry.ts';
+import { planExpiredOn, rateExpiryOf } from '#application/records/ending-plans.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 
