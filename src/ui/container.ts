@@ -188,12 +188,9 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
           await import('#application/hotel/read-hotel-document.ts');
         return createReadHotelDocument(api, clock);
       })
-      .bindEach('checkHotelCode', ['client'], async (client) => {
-        const [{ createCheckHotelCode }, { httpHotelsWithCode }] = await Promise.all([
-          import('#application/identity/check-hotel-code.ts'),
-          import('#adapters/http/api/http-hotels-with-code.ts'),
-        ]);
-        return createCheckHotelCode(httpHotelsWithCode(client));
+      .bindEach('checkHotelCode', ['onboardingApi'], async (api) => {
+        const { createCheckHotelCode } = await import('#application/identity/check-hotel-code.ts');
+        return createCheckHotelCode(api);
       })
       .bindEach('planHotel', ['serverClock', 'random'], async (...needs) => {
         const { createPlanHotel } = await import('#application/onboarding/plan-hotel.ts');

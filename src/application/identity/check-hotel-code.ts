@@ -1,8 +1,9 @@
 import { identifyHotel, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
-import { comparableText, type Body, type Id, type ServerRecord } from '#domain/record.ts';
-import { isApiError } from '#application/errors/api-error.ts';
+import { comparableText, type Body, type Id } from '#domain/record.ts';
+import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import type { OtherHotel } from '#application/errors/failed-operation.ts';
+import type { HotelReads } from '#application/ports/api/onboarding-api.ts';
 import { hotelsByCode, type ExistingHotel } from './existing-hotel.ts';
 
 export type CodeCheck =
@@ -12,25 +13,18 @@ export type CodeCheck =
   /** The request failed, or the server does not list its hotels. */
   | { readonly status: 'unchecked' };
 
-/** Sends GET /hotels/?code=…. A server without this filter lists all hotels. Throws `ApiError`. */
-export type HotelsWithCode = (code: string) => Promise<readonly ServerRecord[]>;
-
 export type CheckHotelCode = ReturnType<typeof createCheckHotelCode>;
 
 /**
  * Finds out whether a launch would refuse the code of a form (docs/decisions/one-hotel-one-identity.md). `own` is the
  * ID of the hotel that the launch updates. `source` is the ID of the copied hotel, which the launch never updates.
  */
-export function createCheckHotelCode(hotelsWithCode: HotelsWithCode) {
+export function createCheckHotelCode(api: Pick<HotelReads, 'list'>) {
   return async (profile: Body, own: Id | undefined, source?: Id): Promise<CodeCheck> => {
-    const asked = submittedCode(comparableText(profile['code']) ?? '');
-    let records: readonly ServerRecord[];
-    try {
-      records = await hotelsWithCode(asked);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      return { status: 'unchecked' };
-    }
+    const hotelCode = submittedCode(comparableText(profile['code']) ?? '');
+    // A server without this filter lists all hotels.
+    const records = await orUndefined(api.list('hotel', { hotelCode }), isApiError);
+    if (!records) return { status: 'unchecked' };
     const found = hotelsByCode(profile, records).withCode;
     const hotel = own === undefined ? conflicting(profile, found, source) : otherThan(own, found);
     if (!hotel) return { status: 'free' };

@@ -30,12 +30,7 @@ import { emailTaken } from '#application/records/record-errors.ts';
 import { keepsPassword } from './onboarding-outcome.ts';
 import { describeMissing } from './outcome-report.ts';
 import type { PlanHotel } from './plan-hotel.ts';
-import {
-  kindsOfParts,
-  kindsToList,
-  readLive,
-  type LiveHotel,
-} from '#application/records/read-live.ts';
+import { kindsToList, readLive, type LiveHotel } from '#application/records/read-live.ts';
 
 export interface CompareCommand extends Pick<HotelSearch, 'codeOrigin' | 'place'> {
   readonly config: HotelConfig;
@@ -188,7 +183,7 @@ export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
     }
     const { knownId, hasCreated } = earlierIn(journal);
     const ignored = hasCreated('hotel') ? [] : plan.ignoredKinds;
-    const kinds = kindsToList(kindsOfParts(parts), ignored);
+    const kinds = kindsToList(parts, ignored);
     const live = await readLive(api, hotel, kinds);
     if (kinds.includes('room') || !needsRooms(live, plan.operations, knownId)) return live;
     return await readLive(api, live, ['room']);

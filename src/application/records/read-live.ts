@@ -24,20 +24,16 @@ export interface ShownHotel extends LiveHotel {
   readonly hotel: ServerRecord;
 }
 
-/** The kinds of record to list, so that records of these kinds can be compared, except those of `ignored` kinds. */
+/** The kinds of record to list, so that records of these parts can be compared, except those of `ignored` kinds. */
 export function kindsToList(
-  kinds: readonly string[],
+  parts: readonly Part[] | undefined,
   ignored: readonly string[] = [],
 ): readonly RecordKind[] {
-  const all = new Set(kinds.filter((kind) => !ignored.includes(kind)));
-  for (const [kind, references] of Object.entries(REFERENCES)) {
-    if (all.has(kind)) for (const [, other] of references) all.add(other);
-  }
+  const all = new Set<RecordKind>(
+    LISTED.filter((kind) => isOfParts(kind, parts) && !ignored.includes(kind)),
+  );
+  for (const kind of all) for (const [, other] of REFERENCES[kind] ?? []) all.add(other);
   return LISTED.filter((kind) => all.has(kind));
-}
-
-export function kindsOfParts(parts: readonly Part[] | undefined): readonly RecordKind[] {
-  return LISTED.filter((kind) => isOfParts(kind, parts));
 }
 
 type Known = Pick<Live, 'hotelId' | 'hotel'> & Partial<LiveHotel>;

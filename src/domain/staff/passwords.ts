@@ -1,6 +1,6 @@
 import type { RandomInt } from '#domain/random.ts';
 
-export const GENERATED_PASSWORD_LENGTH = 8;
+const GENERATED_PASSWORD_LENGTH = 8;
 
 /** Excludes characters that look alike: 0 O o, 1 I l i. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';

@@ -15,16 +15,14 @@ const OTHER = { ...SEASIDE, name: 'Sea Side Inn', email: 'x@inn.example', phone:
 
 /** The response to the lookup of a code. */
 let answer: readonly ServerRecord[] | ApiError;
-let asked: string[];
 
 beforeEach(() => {
-  [answer, asked] = [[], []];
+  answer = [];
 });
 
 const check = (own?: number, profile = SEASIDE) =>
-  createCheckHotelCode((code) => {
-    asked.push(code);
-    return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer);
+  createCheckHotelCode({
+    list: () => (answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer)),
   })(profile, own);
 const taken = { status: 'taken', by: { id: 9 } };
 

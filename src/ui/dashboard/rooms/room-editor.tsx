@@ -7,7 +7,6 @@ import {
   roomGone,
   type RoomValues,
 } from '#application/hotel/write-rooms.ts';
-import { readHotelRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { saysTaken } from '#application/records/write-record.ts';
 import { blankOf } from '#domain/description/record-description.ts';
