@@ -9,7 +9,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RandomInt } from '#domain/random.ts';
 import { FAULTS, LATE_MS, type ChaosFault, type FalseAnswer } from './faults.ts';
 import { oneOf } from './one-of.ts';
-import { TenancyWatch, type WatchedCall } from './tenancy-watch.ts';
 
 /**
  * Stages of a request. `arrived`: the proxy received it. `committed`: the server executed it.
@@ -37,7 +36,6 @@ export interface ChaosProxy {
   readonly url: string;
   /** How often each fault was injected, by name. */
   readonly made: ReadonlyMap<string, number>;
-  readonly watch: TenancyWatch;
   /** From now on, calls `listener` at every stage of a request. */
   onMoment(listener: MomentListener): void;
   /** From now on, no request reaches the server until the returned function is called. */
@@ -57,7 +55,6 @@ export async function startChaosProxy(target: string, options: ChaosOptions): Pr
   const { random, percent, withoutLists = [] } = options;
   const { hostname, port, pathname: base } = new URL(target);
   const made = new Map<string, number>();
-  const watch = new TenancyWatch();
   let listener = ignoreMoment;
   let holds = 0;
   let outageEnd = 0;
@@ -70,8 +67,7 @@ export async function startChaosProxy(target: string, options: ChaosOptions): Pr
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await contentOf(incoming);
-    const call = callOf(incoming, body, base);
-    watch.see(call);
+    const call = callOf(incoming, base);
     const reached = (moment: Moment) => listener(moment, `${call.method} ${call.path}`);
     reached('arrived');
     if (call.method === 'GET' && withoutLists.includes(call.path)) {
@@ -82,7 +78,6 @@ export async function startChaosProxy(target: string, options: ChaosOptions): Pr
     const [before, after] = delays.map((most) => random(most + 1));
     const carryOut = async () => {
       const truth = await forward(incoming, body);
-      watch.learn(call, truth.response.statusCode ?? 0, truth.body.toString());
       reached('committed');
       return truth;
     };
@@ -121,7 +116,6 @@ export async function startChaosProxy(target: string, options: ChaosOptions): Pr
   return {
     url: `http://127.0.0.1:${ownPort}${base}`,
     made,
-    watch,
     onMoment: (next) => {
       listener = next;
     },
@@ -141,16 +135,9 @@ const NO_FAULT: ChaosFault = { name: '', weight: 0, commit: 'first', answer: 'pa
 const OUTAGE: ChaosFault = { name: '', weight: 0, commit: 'never', answer: 'reset' };
 const NO_SUCH_LIST: FalseAnswer = { status: 404, type: 'text/html', body: '<h1>Not Found</h1>' };
 
-function callOf({ method = '', url = '', headers }: IncomingMessage, body: Buffer, base: string) {
-  const { pathname, searchParams: query } = new URL(url, 'http://localhost');
-  const context = headers['x-hotel-context'];
-  return {
-    method,
-    path: pathname.slice(base.length),
-    query,
-    context: typeof context === 'string' ? context : undefined,
-    body: body.toString(),
-  };
+function callOf({ method = '', url = '', headers }: IncomingMessage, base: string) {
+  const { pathname } = new URL(url, 'http://localhost');
+  return { method, path: pathname.slice(base.length), context: headers['x-hotel-context'] };
 }
 
 async function contentOf(stream: IncomingMessage): Promise<Buffer> {
@@ -170,9 +157,9 @@ function passOn(outgoing: ServerResponse, { response, body }: TrueAnswer, isCutO
 function sendAnswer(
   outgoing: ServerResponse,
   { status, type, headers, body }: FalseAnswer,
-  { context = 'none' }: WatchedCall,
+  { context = 'none' }: ReturnType<typeof callOf>,
 ): void {
-  const text = body.replace('$hotel', context);
+  const text = body.replace('$hotel', String(context));
   outgoing.writeHead(status, { ...headers, 'content-type': type, 'content-length': text.length });
   outgoing.end(text);
 }

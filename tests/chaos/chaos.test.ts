@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chaosRound } from './chaos-round.ts';
-import { TEAMS } from './teams.ts';
+import { TEAMS } from './member-at-work.ts';
 
 it('an hms that is killed and resumed, with a server that loses calls, leaves no record missing or duplicate', async () => {
   const { wrongs, struck, faults, records } = await chaosRound({

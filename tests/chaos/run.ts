@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { chaosRound, type RoundOptions, type RoundResult } from './chaos-round.ts';
-import { TEAMS, type Team } from './teams.ts';
+import { TEAMS, type Team } from './member-at-work.ts';
 
 const LARGEST_SEED = 2 ** 31;
 const MOST_STRIKES = 10;
