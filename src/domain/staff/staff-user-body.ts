@@ -29,7 +29,7 @@ export function staffUserBody(user: StaffUser, hotel: Id | Reference): Body {
 }
 
 /** Returns the body for an existing staff user. Omits an empty password, which keeps the current one. */
-export function changedStaffUserBody(user: StaffUser, hotel: Id | Reference): Body {
+export function changedStaffUserBody(user: StaffUser, hotel: Id): Body {
   const { password, confirm_password, ...body } = staffUserBody(user, hotel);
   return {
     ...body,

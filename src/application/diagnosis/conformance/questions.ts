@@ -17,7 +17,7 @@ import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
 import { idIn, type Body, type Id, type Reference } from '#domain/record.ts';
 import { ownProfileBody } from '#domain/staff/own-profile.ts';
 import { passwordChangeBody } from '#domain/staff/password-change.ts';
-import { changedStaffUserBody, staffUserBody } from '#domain/staff/staff-user-body.ts';
+import { staffUserBody } from '#domain/staff/staff-user-body.ts';
 import type { CheckHotel } from './check-hotel.ts';
 
 /** References name records that earlier questions created. A question about a missing record is not asked. */
@@ -46,7 +46,6 @@ interface Asked {
 }
 
 const HOTEL: Reference = { $ref: 'hotel' };
-const COLLEAGUE: Reference = { $ref: 'colleague' };
 
 const CHANGES: Readonly<Record<RecordKind, Body>> = {
   hotel: { description: 'Changed by a conformance check.' },
@@ -68,83 +67,82 @@ export function setupQuestions({ operations, profile }: CheckHotel): readonly Qu
   const { onboarding_completed_at, ...shown } = mark;
   const content = Uint8Array.from(GIF, (letter) => letter.charCodeAt(0));
   return [
-    { call: 'PUT /hotels/{id}/', id: HOTEL, body },
-    { call: 'GET /hotels/{id}/', id: HOTEL, shown: body },
-    // This creates room types. `CreatedRecords` finds them in the list and deletes them.
-    { call: 'POST /hotels/quick-setup/', body: {} },
-    ...LISTED.flatMap((kind) => questionsAbout(kind, operations)),
-    { call: 'GET /hotels/{id}/setup_status/', id: HOTEL },
-    { call: 'PATCH /hotels/{id}/', id: HOTEL, body: mark, shown },
-    {
-      call: 'POST /hotels/{id}/logo/',
-      id: HOTEL,
+    ask('PUT /hotels/{id}/', body),
+    ask('GET /hotels/{id}/', undefined, { shown: body }),
+    // This creates room types, which are found in the list and deleted at the end.
+    ask('POST /hotels/quick-setup/', {}),
+    ...LISTED.flatMap((kind) =>
+      askAbout(
+        RECORD_PATHS[kind],
+        kind,
+        operations.filter((operation) => operation.kind === kind),
+      ),
+    ),
+    ask('GET /hotels/{id}/setup_status/'),
+    ask('PATCH /hotels/{id}/', mark, { shown }),
+    ask('POST /hotels/{id}/logo/', undefined, {
       picture: { name: 'logo.gif', type: 'image/gif', content },
-    },
-    { call: 'DELETE /hotels/{id}/logo/', id: HOTEL },
-  ];
-}
-
-function questionsAbout(kind: ListedKind, all: readonly Operation[]): readonly Question[] {
-  const operations = all.filter((operation) => operation.kind === kind);
-  const path = RECORD_PATHS[kind];
-  const keys = operations.map(({ key }) => key);
-  const { key = '', body = {} } = operations.at(-1) ?? {};
-  const { password, confirm_password, ...shown } = body;
-  const id = { $ref: key };
-  return [
-    ...operations.map(({ key: created, body: sent }, index) => ({
-      call: `POST ${path}`,
-      body: sent,
-      creates: { kind, key: created },
-      ...(index === 0 && !WITHOUT_UNIQUE_KEY.includes(kind) && { further: refusesDuplicate(kind) }),
-    })),
-    { call: `GET ${path}`, query: { hotel: HOTEL }, further: listsAll(keys) },
-    { call: `GET ${path}{id}/`, id, shown },
-    { call: `PUT ${path}{id}/`, id, body: shown },
-    { call: `PATCH ${path}{id}/`, id, body: CHANGES[kind] },
+    }),
+    ask('DELETE /hotels/{id}/logo/'),
   ];
 }
 
 /** Asked as the administrator of the hotel. */
 export function dashboardQuestions(hotel: CheckHotel): readonly Question[] {
   const { profile, administrator, colleague } = hotel;
-  const { username, password } = administrator;
-  const added = staffUserBody(colleague, HOTEL);
-  const changed = { ...colleague, password: '', first_name: 'Changed' };
-  const change = { current_password: password, new_password: colleague.password };
+  const { username, password: current_password } = administrator;
+  const { password: new_password } = colleague;
+  const change = { current_password, new_password, repeated_password: new_password };
+  const added = { key: 'colleague', body: staffUserBody(colleague, HOTEL) };
   return [
-    { call: 'GET /v1/users/current', shown: { username } },
-    { call: 'PATCH /auth/profile/', body: { profile: { phone: '+91 22 5550 0103' } } },
-    {
-      call: 'PUT /auth/profile/',
-      body: ownProfileBody({ ...administrator, phone: '+91 22 5550 0102' }),
-    },
-    { call: 'GET /hotels/my-hotel/' },
-    {
-      call: 'PATCH /hotels/my-hotel/',
-      body: { description: 'Changed again by a conformance check.' },
-    },
-    { call: 'PUT /hotels/my-hotel/', body: profile },
-    { call: 'GET /hotels/current/' },
-    { call: 'GET /v1/room-types' },
-    { call: 'GET /rates/simple/' },
-    { call: 'GET /rooms/rooms/status_summary/' },
-    { call: 'GET /reservations/' },
-    { call: 'GET /hotels/current/dashboard-stats' },
-    { call: 'GET /api/hotels/{id}/staff/', id: HOTEL },
-    { call: 'POST /auth/staff/', body: added, creates: { kind: 'user', key: COLLEAGUE.$ref } },
-    { call: 'GET /auth/staff/', further: listsAll([COLLEAGUE.$ref]) },
-    { call: 'GET /auth/staff/{id}/', id: COLLEAGUE, shown: added },
-    { call: 'PATCH /auth/staff/{id}/', id: COLLEAGUE, body: { last_name: 'Changed' } },
-    { call: 'PUT /auth/staff/{id}/', id: COLLEAGUE, body: changedStaffUserBody(changed, HOTEL) },
-    { call: 'DELETE /auth/staff/{id}/', id: COLLEAGUE },
+    ask('GET /v1/users/current', undefined, { shown: { username } }),
+    ask('PATCH /auth/profile/', { profile: { phone: '+91 22 5550 0103' } }),
+    ask('PUT /auth/profile/', ownProfileBody({ ...administrator, phone: '+91 22 5550 0102' })),
+    ask('GET /hotels/my-hotel/'),
+    ask('PATCH /hotels/my-hotel/', { description: 'Changed again by a conformance check.' }),
+    ask('PUT /hotels/my-hotel/', profile),
+    ask('GET /hotels/current/'),
+    ask('GET /v1/room-types'),
+    ask('GET /rates/simple/'),
+    ask('GET /rooms/rooms/status_summary/'),
+    ask('GET /reservations/'),
+    ask('GET /hotels/current/dashboard-stats'),
+    ask('GET /api/hotels/{id}/staff/'),
+    ...askAbout('/auth/staff/', 'user', [added]),
+    ask('DELETE /auth/staff/{id}/', undefined, { id: { $ref: added.key } }),
     // Last, because a changed password may end the administrator's session.
-    { call: 'GET /auth/password/change/' },
-    {
-      call: 'POST /auth/password/change/',
-      body: passwordChangeBody({ ...change, repeated_password: change.new_password }),
-      further: signsIn({ username, password: change.new_password }),
-    },
+    ask('GET /auth/password/change/'),
+    ask('POST /auth/password/change/', passwordChangeBody(change), {
+      further: signsIn({ username, password: new_password }),
+    }),
+  ];
+}
+
+/** By default, `{id}` in the path is the ID of the hotel. */
+function ask(call: string, body?: Body, more: Partial<Question> = {}): Question {
+  return { call, ...(call.includes('{id}') && { id: HOTEL }), ...(body && { body }), ...more };
+}
+
+function askAbout(
+  path: string,
+  kind: ListedKind,
+  records: readonly Pick<Operation, 'key' | 'body'>[],
+): readonly Question[] {
+  const { key = '', body = {} } = records.at(-1) ?? {};
+  const { password, confirm_password, ...shown } = body;
+  const id = { $ref: key };
+  return [
+    ...records.map((record, index) =>
+      ask(`POST ${path}`, record.body, {
+        creates: { kind, key: record.key },
+        ...(index === 0 &&
+          !WITHOUT_UNIQUE_KEY.includes(kind) && { further: refusesDuplicate(kind) }),
+      }),
+    ),
+    ask(`GET ${path}`, undefined, { query: { hotel: HOTEL }, further: listsAll(records) }),
+    ask(`GET ${path}{id}/`, undefined, { id, shown }),
+    ask(`PUT ${path}{id}/`, shown, { id }),
+    ask(`PATCH ${path}{id}/`, CHANGES[kind], { id }),
   ];
 }
 
@@ -166,10 +164,10 @@ function refusesDuplicate(kind: RecordKind): Further {
   };
 }
 
-function listsAll(keys: readonly string[]): Further {
+function listsAll(records: readonly Pick<Operation, 'key'>[]): Further {
   return async ({ caller, request, asked }) => {
     const listed = (await caller.list(request)).map((record) => String(idIn(record)));
-    const ids = keys.flatMap((key) => asked.idOf(key) ?? []);
+    const ids = records.flatMap(({ key }) => asked.idOf(key) ?? []);
     const missing = ids.find((id) => !listed.includes(String(id)));
     return missing === undefined
       ? undefined
