@@ -33,7 +33,7 @@ export class Services {
     return createDiagnosis(this.clock, probe, session, onboardingApi);
   });
   readonly contractRules = once(async () => {
-    const { contractRules } = await import('#adapters/contract/contract-rules.ts');
+    const { contractRules } = await import('#adapters/contract/fault-finder.ts');
     return contractRules((await this.apiDescription()).apiDescription());
   });
   readonly checkConformance = once(async () => {

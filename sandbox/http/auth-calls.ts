@@ -3,13 +3,23 @@ import { ok, type Call, type PublicCall, type SandboxParts } from './call.ts';
 import { fieldOf, isFields } from '#domain/record.ts';
 import { AUTH_SCHEME } from '#domain/session/session.ts';
 import type { Row } from '#sandbox/records/database.ts';
-import { CREDENTIALS, REFRESH } from '#adapters/contract/records/account-fields.ts';
+import {
+  CREDENTIALS,
+  REFRESH,
+  PASSWORD_CHANGE,
+} from '#adapters/contract/records/account-fields.ts';
 import type { WireField } from '#adapters/contract/records/field.ts';
 import { readBody } from '#sandbox/records/read-body.ts';
-import { hashPassword, isPassword } from '#sandbox/records/passwords.ts';
+import { hashPassword, isPassword, passwordFaults } from '#sandbox/records/passwords.ts';
 import type { Role } from '#sandbox/records/permissions.ts';
 import { findRecord, showRecord } from '#sandbox/records/records.ts';
-import { hasFaults, invalid, noCredentials, unauthorized } from '#sandbox/records/refusals.ts';
+import {
+  hasFaults,
+  invalid,
+  noCredentials,
+  unauthorized,
+  type Faults,
+} from '#sandbox/records/refusals.ts';
 import { createRecord, current, savedRecord } from './resource-calls.ts';
 import type { Caller } from '#sandbox/records/resource.ts';
 import type { Claims } from '#sandbox/records/tokens.ts';
@@ -41,7 +51,7 @@ export async function signIn({ services, body, address }: PublicCall): Promise<R
 }
 
 /** Whether the password is right for an active user. Throws 429 after too many wrong ones of the client. */
-export async function isGuessed(
+async function isGuessed(
   { failedSignIns }: SandboxParts,
   client: string,
   password: string,
@@ -158,3 +168,38 @@ function unknownUserHash(cost: number): Promise<string> {
   unknownUserHashes.set(cost, known);
   return known;
 }
+
+/**
+ * POST /auth/password/change/, with the fields and messages of dj-rest-auth. Invalidates all earlier tokens of the
+ * user, because tokens contain a fingerprint of the password.
+ */
+export async function changeOwnPassword({ services, caller, body }: Call): Promise<Response> {
+  const { database, passwordCost } = services;
+  const { faults } = readBody({ fields: PASSWORD_CHANGE }, body, 'create');
+  if (hasFaults(faults) || !isFields(body)) throw invalid(faults);
+  const [old, next, repeated] = [
+    String(body['old_password']),
+    String(body['new_password1']),
+    String(body['new_password2']),
+  ];
+  const client = `password of user ${caller.id}`;
+  const row = database.first('SELECT username, password FROM users WHERE id = ?', caller.id);
+  const hash = String(row?.['password']);
+  if (!(await isGuessed(services, client, old, hash))) throw invalid({ old_password: [WRONG] });
+  const refused: Faults = {};
+  const weak = passwordFaults(next, String(row?.['username']));
+  if (next !== repeated) refused['new_password2'] = [DIFFERENT];
+  else if (weak.length > 0) refused['new_password2'] = weak;
+  if (hasFaults(refused)) throw invalid(refused);
+  const changed = await hashPassword(next, passwordCost);
+  database.write(() => {
+    const now = database.first('SELECT password FROM users WHERE id = ?', caller.id);
+    // Refuses the change if another request has changed the password since it was compared.
+    if (now?.['password'] !== hash) throw invalid({ old_password: [WRONG] });
+    database.run('UPDATE users SET password = ? WHERE id = ?', changed, caller.id);
+  });
+  return ok({ detail: 'New password has been saved.' });
+}
+
+const WRONG = 'Your old password was entered incorrectly. Please enter it again.';
+const DIFFERENT = 'The two password fields didn’t match.';

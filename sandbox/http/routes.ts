@@ -1,5 +1,12 @@
 // All routes of the API: method, path, required permission and handler (docs/api.md).
-import { changeOwnProfile, createStaff, currentUser, refreshToken, signIn } from './auth-calls.ts';
+import {
+  changeOwnPassword,
+  changeOwnProfile,
+  createStaff,
+  currentUser,
+  refreshToken,
+  signIn,
+} from './auth-calls.ts';
 import { ok, type Call, type PublicCall } from './call.ts';
 import {
   changeOwnHotel,
@@ -12,7 +19,6 @@ import {
   setupStatus,
   simpleRates,
 } from './hotel-calls.ts';
-import { changeOwnPassword } from './own-password.ts';
 import { removeLogo, showLogo, uploadLogo } from './logos.ts';
 import type { Permission } from '#sandbox/records/permissions.ts';
 import {

@@ -6,8 +6,7 @@ import { LocalSessionStore } from '#adapters/browser/local-session-store.ts';
 import { WebLock } from '#adapters/browser/web-lock.ts';
 import { apiBase } from '#adapters/http/api/api-base.ts';
 import { ApiClient } from '#adapters/http/api/api-client.ts';
-import { httpAuthApi } from '#adapters/http/api/http-auth-api.ts';
-import { httpUserApi } from '#adapters/http/api/http-user-api.ts';
+import { httpAuthApi, httpUserApi } from '#adapters/http/api/http-auth-api.ts';
 import { RequestQueue } from '#adapters/http/queue/request-queue.ts';
 import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
@@ -172,7 +171,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         return httpStaffApi(client);
       })
       .bindEach('passwordApi', ['client'], async (client) => {
-        const { httpPasswordApi } = await import('#adapters/http/api/http-password-api.ts');
+        const { httpPasswordApi } = await import('#adapters/http/api/http-staff-api.ts');
         return httpPasswordApi(client);
       })
       .bindEach('changePassword', ['auth', 'passwordApi', 'session'], async (...needs) => {

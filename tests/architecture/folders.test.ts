@@ -7,7 +7,7 @@ import { circlesOf, importsOf, isIn, MODULES, reachableFrom } from './module-gra
  */
 const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'src/adapters/http/api': ['api-base.ts', 'api-client.ts'],
-  'src/adapters/node/input': ['input-bytes.ts', 'common-source.ts'],
+  'src/adapters/node/input': ['input-bytes.ts', 'read-inputs.ts', 'real-path.ts'],
   'src/adapters/node/transport': [],
   'src/adapters/node/workbooks': [],
   'src/adapters/workbooks': ['read-sheet-file.ts', 'sheet-limits.ts', 'template-workbook.ts'],

@@ -1,5 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { ApiDescription } from './api-description.ts';
+import type { ContractRules } from '#application/ports/api/contract-api.ts';
+import { successPointer, type ApiDescription } from './api-description.ts';
+import { CALLS } from './calls.ts';
 
 const SHOWN_LENGTH = 60;
 
@@ -74,4 +76,15 @@ function shownValue(value: unknown): string {
   if (typeof value === 'object' && value !== null) return 'an object';
   const text = JSON.stringify(value) ?? 'missing';
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+}
+
+export function contractRules(description: ApiDescription): ContractRules {
+  const faultAt = createFaultFinder(description);
+  return {
+    calls: CALLS,
+    faultOf(call, body) {
+      const pointer = successPointer(description, call);
+      return pointer === undefined ? undefined : faultAt(pointer, body);
+    },
+  };
 }

@@ -10,7 +10,6 @@ import type {
 } from '#application/ports/runs/run-rows.ts';
 import { RunInUse, RunUnreadable } from '#application/ports/runs/run-store.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
-import { readableRun, readableConfig, readableHotel } from './damaged-rows.ts';
 import {
   openRunDatabase,
   rangeOf,
@@ -20,6 +19,8 @@ import {
   type RunTransaction,
 } from './run-database.ts';
 import { NO_HOTELS, type StateCounts } from '#application/ports/runs/stored-hotels.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { fieldOf, isObject } from '#domain/record.ts';
 
 /** Returns the lock with this name, which all tabs of the app share. */
 type LockNamed = (name: string) => Lock;
@@ -180,4 +181,42 @@ class BrowserRows implements OwnRunRows {
   get #run(): string {
     return this.row.facts.run;
   }
+}
+
+// Rows may be damaged, or come from another version of the app. The following functions throw
+// `RunUnreadable` for a row with which a run could neither be shown nor continued.
+
+function readableRun(run: string, row: RunRow): RunRow {
+  const facts: unknown = fieldOf(row, 'facts');
+  const { server, username, sources, startedAt, seed } = isObject(facts) ? facts : {};
+  const texts = [fieldOf(facts, 'run'), server, username, fieldOf(row.input, 'snapshot')];
+  const isReadable =
+    fieldOf(facts, 'run') === run &&
+    [...texts, ...(Array.isArray(sources) ? (sources as unknown[]) : [undefined])].every(isText) &&
+    [startedAt, seed].every(Number.isFinite);
+  return required(row, isReadable);
+}
+
+function readableHotel(row: HotelRow): HotelRow {
+  const { index, file, name, code, state }: Partial<Record<keyof HotelRow, unknown>> = row;
+  const isState = isText(state) && Object.hasOwn(NO_HOTELS, state);
+  return required(row, isState && Number.isSafeInteger(index) && [file, name, code].every(isText));
+}
+
+function readableConfig(config: HotelConfig): HotelConfig {
+  const { hotelProfile, roomTypes, rates, staffUsers }: Partial<Record<string, unknown>> = {
+    ...config,
+  };
+  const lists = [roomTypes, fieldOf(rates, 'rate_plans'), fieldOf(rates, 'rates'), staffUsers];
+  const areLists = lists.every((list) => Array.isArray(list) && list.every(isObject));
+  return required(config, areLists && isText(fieldOf(hotelProfile, 'name')));
+}
+
+function required<Row>(row: Row, isReadable: boolean): Row {
+  if (!isReadable) throw new RunUnreadable('it is damaged');
+  return row;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }

@@ -4,6 +4,7 @@ import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { AccessToken, AuthApi } from '#application/ports/api/auth-api.ts';
 import { readUser, TOKEN } from '#domain/session/session.ts';
 import type { ApiClient } from './api-client.ts';
+import type { UserApi } from '#application/ports/api/user-api.ts';
 
 interface AuthOptions {
   /** Waits after every 429 (docs/decisions/pause-of-the-server-is-shown.md). */
@@ -69,4 +70,15 @@ function timesOf(token: string): Pick<AccessToken, 'tokenExpiry' | 'issuedAt'> {
 function numberOf(claim: unknown): number {
   const number = Number(claim ?? 0);
   return Number.isFinite(number) ? number : 0;
+}
+
+/** Throws `ApiError` if the request fails or the response contains no user. */
+export function httpUserApi(client: ApiClient): UserApi {
+  return {
+    async currentUser() {
+      const user = readUser(await client.call('GET', '/v1/users/current'));
+      if (user) return user;
+      throw notTheApi('The server did not return the current user. Check the address of the API.');
+    },
+  };
 }

@@ -1,9 +1,11 @@
 import type { StaffApi } from '#application/ports/api/staff-api.ts';
 import type { Id, ServerRecord } from '#domain/record.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
-import { isNotOffered } from '#application/errors/api-error.ts';
+import { isNotOffered, isApiError } from '#application/errors/api-error.ts';
 import { apiPath, type ApiClient } from './api-client.ts';
 import { updateAt } from './update-at.ts';
+import type { PasswordApi } from '#application/ports/api/password-api.ts';
+import { passwordChangeBody } from '#domain/staff/password-change.ts';
 
 export function httpStaffApi(client: ApiClient): StaffApi {
   const list = () => client.list('/auth/staff/');
@@ -31,5 +33,26 @@ export function httpStaffApi(client: ApiClient): StaffApi {
       (await updateAt(client, '/auth/profile/', changes, () =>
         client.record('GET', '/v1/users/current'),
       )) as ServerRecord & CurrentUser,
+  };
+}
+
+const PATH = '/auth/password/change/';
+/** Statuses of a server without this endpoint. A 405 means that the endpoint exists, but accepts no GET. */
+const MISSING: readonly number[] = [404, 501];
+
+export function httpPasswordApi(client: ApiClient): PasswordApi {
+  return {
+    async isOffered() {
+      try {
+        await client.call('GET', PATH);
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        return !MISSING.includes(error.status);
+      }
+      return true;
+    },
+    async change(change) {
+      await client.call('POST', PATH, { body: passwordChangeBody(change) });
+    },
   };
 }

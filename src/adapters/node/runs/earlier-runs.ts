@@ -8,12 +8,11 @@ import type {
 import { RunUnreadable, type RunOrigin } from '#application/ports/runs/run-store.ts';
 import { TextIndex } from '#application/identity/text-index.ts';
 import { traitsOf } from '#domain/hotel/hotel-identity.ts';
-import { commonSource } from '#adapters/node/input/common-source.ts';
 import type { SourceRules } from '#application/runs/runs.ts';
+import { STANDARD_INPUT } from '#adapters/node/input/read-inputs.ts';
+import { realPath } from '#adapters/node/input/real-path.ts';
 
 const MOST_KEPT_OPEN = 5;
-
-const STANDARD_INPUT = '-';
 
 type LatestRuns = AsyncIterable<StoredRun>;
 
@@ -119,6 +118,25 @@ function pathOf(file: string, sources: readonly string[]): string {
   const folder = basename(dirname(named));
   const parent = sources.find((one) => basename(one) === folder) ?? sources[0] ?? '';
   return join(parent, basename(named));
+}
+
+/** The first of `sources` that is in `others`. A `*.json` file and its folder count as the same source. */
+function commonSource(sources: readonly string[], others: readonly string[]): string | undefined {
+  const theirs = realPaths(others);
+  return sources.find((source) =>
+    realPaths([source]).some((place) =>
+      theirs.some((other) => place === other || isIn(place, other) || isIn(other, place)),
+    ),
+  );
+}
+
+/** Omits standard input, because its content cannot be compared. */
+function realPaths(sources: readonly string[]): string[] {
+  return sources.filter((source) => source !== STANDARD_INPUT).map(realPath);
+}
+
+function isIn(path: string, folder: string): boolean {
+  return /\.json$/i.test(path) && dirname(path) === folder;
 }
 
 /** Two runs share a source if both name the same file, or if one names a file and the other its folder. */

@@ -1,8 +1,7 @@
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { httpAuthApi } from '#adapters/http/api/http-auth-api.ts';
+import { httpAuthApi, httpUserApi } from '#adapters/http/api/http-auth-api.ts';
 import { httpOnboardingApi, wireRequestOf } from '#adapters/http/api/http-onboarding-api.ts';
-import { httpUserApi } from '#adapters/http/api/http-user-api.ts';
 import { interceptRequests, httpWorld, server } from '#tests/adapters/support/http-world.ts';
 
 interceptRequests();
