@@ -12,9 +12,8 @@ import {
   waitingHotel,
   type LaunchedHotel,
 } from './launched-hotel.ts';
-import { LaunchPasswords } from './launch-passwords.ts';
 import type { LaunchParts, LaunchServices } from './launch-state.ts';
-import { isElsewhere, openStoredRun } from './stored-launches.ts';
+import { isElsewhere, runsOfFiles } from './stored-launches.ts';
 import { takenText, withTaken, type TakenValue } from './taken-values.ts';
 
 /**
@@ -24,11 +23,9 @@ import { takenText, withTaken, type TakenValue } from './taken-values.ts';
 export class FilesLaunch extends Launch {
   #input: DocumentInput | undefined;
   #showing: Promise<boolean> | undefined;
-  /** Names of stored runs that could not be shown. A damaged run must not prevent new launches. */
-  readonly #damaged = new Set<string>();
 
   constructor(parts: LaunchParts) {
-    super(parts, new LaunchPasswords(parts.runPeople, ''));
+    super(parts, '');
   }
 
   async open(): Promise<void> {
@@ -135,7 +132,7 @@ export class FilesLaunch extends Launch {
     await services.runs.remove(this.name);
     this.passwords.clear();
     this.#input = undefined;
-    this.clear(new LaunchPasswords(this.parts.runPeople, ''));
+    this.clear('');
   }
 
   /** Resolves to false if this browser stores no launch. */
@@ -146,42 +143,38 @@ export class FilesLaunch extends Launch {
     return await this.#showing;
   }
 
-  async #showRun(services: LaunchServices): Promise<boolean> {
-    const run = await openStoredRun(services.runs, this.parts.owner, this.#damaged);
-    if (!run) return false;
-    try {
-      const input = await DocumentInput.of(run.input.snapshot, this.parts.random);
+  /** A damaged run must not prevent new launches. */
+  async #showRun({ runs }: LaunchServices): Promise<boolean> {
+    for await (const run of runsOfFiles(runs, this.parts.owner)) {
       const { status, problem } = this.state;
-      await this.#show(run.facts.run, input);
-      this.change({ status, problem });
-      const rows = new Map(this.state.hotels.map((row) => [row.index, row]));
-      for await (const hotel of run.hotels()) {
-        const row = rows.get(hotel.index);
-        if (row) rows.set(row.index, await storedRow(row, hotel, run));
+      try {
+        const input = await DocumentInput.of(run.input.snapshot, this.parts.random);
+        await this.#show(run.facts.run, input);
+        this.change({ status, problem });
+        const rows = new Map(this.state.hotels.map((row) => [row.index, row]));
+        for await (const hotel of run.hotels()) {
+          const row = rows.get(hotel.index);
+          if (row) rows.set(row.index, await storedRow(row, hotel, run));
+        }
+        const hotels = [...rows.values()];
+        this.opened = run;
+        const isOpen = hotels.some(isUnfinished);
+        this.change({ hotels, problem: undefined, status: isOpen ? 'stopped' : 'finished' });
+        return true;
+      } catch {
+        await run.close();
+        this.#input = undefined;
+        this.clear('');
+        this.change({ status, problem: 'damaged' });
       }
-      const hotels = [...rows.values()];
-      this.opened = run;
-      this.change({
-        hotels,
-        problem: undefined,
-        status: hotels.some(isUnfinished) ? 'stopped' : 'finished',
-      });
-      return true;
-    } catch {
-      this.#damaged.add(run.facts.run);
-      await run.close();
-      this.#input = undefined;
-      const { status } = this.state;
-      this.clear(new LaunchPasswords(this.parts.runPeople, ''));
-      this.change({ status, problem: 'damaged' });
-      return await this.#showRun(services);
     }
+    return false;
   }
 
   async #show(name: string, input: DocumentInput): Promise<void> {
     const { status } = this.state;
     this.#input = input;
-    this.clear(new LaunchPasswords(this.parts.runPeople, name), name);
+    this.clear(name);
     const hotels = new Map<number, ReturnType<typeof waitingHotel>>();
     await input.check((entry) => void hotels.set(entry.index ?? 0, waitingHotel(entry)));
     this.change({ status, hotels: [...hotels.values()], lacksPasswords: input.lacksPasswords });

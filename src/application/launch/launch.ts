@@ -6,7 +6,7 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { Followed } from './followed.ts';
 import { HotelProgress, isUnfinished, recordName, type LaunchedHotel } from './launched-hotel.ts';
-import type { LaunchedPerson, LaunchPasswords } from './launch-passwords.ts';
+import { LaunchPasswords, type LaunchedPerson } from './launch-passwords.ts';
 import {
   launchOfOne,
   NO_LAUNCH,
@@ -35,10 +35,11 @@ export abstract class Launch extends Followed<LaunchState> {
   readonly #order = new Map<string, number>();
   #isInterrupted = false;
 
-  constructor(parts: LaunchParts, passwords: LaunchPasswords) {
+  /** `people` names the stored list of people whose passwords were not handed over. */
+  constructor(parts: LaunchParts, people: string) {
     super(NO_LAUNCH);
     this.parts = parts;
-    this.passwords = passwords;
+    this.passwords = new LaunchPasswords(parts.runPeople, people);
     this.undo = new UndoLaunch(parts, this);
   }
 
@@ -104,8 +105,9 @@ export abstract class Launch extends Followed<LaunchState> {
     this.change({ people, typed: all.length - people.length, pending, lost, hasSheet });
   }
 
-  protected clear(passwords: LaunchPasswords, name = ''): void {
-    Object.assign(this, { passwords, name });
+  protected clear(people: string, name = people): void {
+    this.passwords = new LaunchPasswords(this.parts.runPeople, people);
+    this.name = name;
     this.#handedOver.clear();
     this.state = NO_LAUNCH;
     this.showPeople();

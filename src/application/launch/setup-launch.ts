@@ -10,7 +10,6 @@ import type { Id } from '#domain/record.ts';
 import { Launch } from './launch.ts';
 import type { OpenedLaunch } from './launch-state.ts';
 import { isLaunched, NO_HOTEL, recordName, type LaunchedHotel } from './launched-hotel.ts';
-import { LaunchPasswords } from './launch-passwords.ts';
 import type { LaunchParts, RunServices } from './launch-state.ts';
 import { keepLaunch, removeRun, removeRuns, resumed, sourceOfSetup } from './stored-launches.ts';
 
@@ -48,7 +47,7 @@ export class SetupLaunch extends Launch {
   #isStored = true;
 
   constructor(parts: SetupLaunchParts) {
-    super(parts, passwordsOf(parts));
+    super(parts, sourceOfSetup(parts.setup));
     this.#setup = parts;
   }
 
@@ -100,7 +99,7 @@ export class SetupLaunch extends Launch {
     this.target = target;
     this.#keepsPasswords = keepsPasswords;
     this.#created = new Map();
-    this.clear(passwordsOf(this.#setup), target.run);
+    this.clear(sourceOfSetup(this.#setup.setup), target.run ?? '');
   }
 
   /** Call if users have the passwords of an earlier page, or keep their own: none then counts as lost. */
@@ -203,10 +202,6 @@ export class SetupLaunch extends Launch {
     const now = this.#setup.serverClock.now();
     return yearAtHotel(timezone, startedAt) === yearAtHotel(timezone, now);
   }
-}
-
-function passwordsOf({ runPeople, setup }: SetupLaunchParts): LaunchPasswords {
-  return new LaunchPasswords(runPeople, sourceOfSetup(setup));
 }
 
 /** Whether an attempt wrote no records, so that its run can be removed. */

@@ -24,18 +24,12 @@ const MOST_KEPT = 20;
 
 const isOfFiles = ([source = '']: RunFacts['sources']) => !source.startsWith('/');
 
-/** Ignores `damaged` runs and those of the wizard. Rejects with `RunInUse` if another tab has it open. */
-export async function openStoredRun(
-  runs: Runs,
-  owner: Owner,
-  damaged: ReadonlySet<string> = new Set(),
-): Promise<RunInProgress | undefined> {
+/** The stored runs of files. Rejects with `RunInUse` if another tab has one open. */
+export async function* runsOfFiles(runs: Runs, owner: Owner): AsyncGenerator<RunInProgress> {
   for await (const { run, sources } of runsOf(runs, owner)) {
-    if (!isOfFiles(sources) || damaged.has(run)) continue;
-    const opened = await resumed(runs, run);
-    if (opened) return opened;
+    const opened = isOfFiles(sources) ? await resumed(runs, run) : undefined;
+    if (opened) yield opened;
   }
-  return undefined;
 }
 
 interface FoundLaunch {
