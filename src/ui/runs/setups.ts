@@ -1,7 +1,7 @@
 // The setups that this browser stores. Each is edited in the wizard, or shows the result of a launch.
 import type { LaunchedHotel } from '#application/launch/launched-hotel.ts';
 import { removeKept, removeRun } from '#application/launch/stored-launches.ts';
-import type { RunFacts } from '#application/ports/runs/run-store.ts';
+import type { PlanStart } from '#application/onboarding/plan-hotel.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import { PARTS } from '#domain/plan/parts.ts';
@@ -125,13 +125,13 @@ export function noteLaunch(
   username: string,
   hotel: LaunchedHotel,
   config: HotelConfig,
-  start: Pick<RunFacts, 'startedAt' | 'seed'>,
+  { startedAt, seed, index = hotel.index }: PlanStart,
+  hasSheet = false,
 ): void {
-  const { hotelId: id, state, index } = hotel;
+  const { hotelId: id, state } = hotel;
   if (id === undefined || (state !== 'onboarded' && state !== 'incomplete')) return;
   const key = setupKey(username, { hotelId: id });
-  const { startedAt, seed } = start;
-  const result = storedResult(hotel, { startedAt, seed, index }, false);
+  const result = storedResult(hotel, { startedAt, seed, index }, hasSheet);
   if (state === 'incomplete')
     drafts.write(key, { document: documentOf(config), hotel: { id }, result });
   else if (readDraftSummary(drafts.read(key))?.result) drafts.clear(key);

@@ -4,9 +4,10 @@ import type { SignInOutcome } from '#application/session/sign-in.ts';
 import { createLogin } from '#ui/login/login-screen.tsx';
 import { HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
 
-const SIGNED_IN: SignInOutcome = { status: 'signed-in', user: HOTEL_ADMIN };
+const refusing = (message: string) => () =>
+  Promise.resolve<SignInOutcome>({ status: 'refused', message });
 
-function world(answer: () => Promise<SignInOutcome> = () => Promise.resolve(SIGNED_IN)) {
+function world(answer = refusing('')) {
   const events: unknown[] = [];
   const login = createLogin({
     loadSignIn: () => {
@@ -28,30 +29,20 @@ function world(answer: () => Promise<SignInOutcome> = () => Promise.resolve(SIGN
   return { login, events, fill };
 }
 
-const refusing = (message: string) => () =>
-  Promise.resolve<SignInOutcome>({ status: 'refused', message });
-
 describe('docs/behaviour.md §2 Login screen', () => {
-  it('enters the dashboard as a user of a hotel', async () => {
-    const { login, events, fill } = world();
-    fill();
+  it.each<[string, SignInOutcome, boolean]>([
+    ['asha', { status: 'signed-in', user: HOTEL_ADMIN }, false],
+    ['4onboard', { status: 'onboarding', user: ONBOARDING_ACCOUNT }, true],
+  ])('enters the app as %s', async (username, outcome, isOnboarding) => {
+    const { login, events, fill } = world(() => Promise.resolve(outcome));
+    fill(username);
     expect(await login.submit()).toBe(true);
-    expect(events).toEqual([
-      'load',
-      { username: 'asha', password: 'correct' },
-      { isOnboarding: false, username: 'asha' },
+    expect(events.slice(1)).toEqual([
+      { username, password: 'correct' },
+      { isOnboarding, username },
     ]);
     expect(login.state).toMatchObject({ error: '', isRunning: false });
     expect(login.form.state.password).toBe('');
-  });
-
-  it('enters the setup as the onboarding account', async () => {
-    const { login, events, fill } = world(() =>
-      Promise.resolve({ status: 'onboarding', user: ONBOARDING_ACCOUNT }),
-    );
-    fill('4onboard');
-    expect(await login.submit()).toBe(true);
-    expect(events.slice(2)).toEqual([{ isOnboarding: true, username: '4onboard' }]);
   });
 
   it('shows why a sign-in failed, and keeps the input', async () => {

@@ -127,8 +127,6 @@ export function createDraft(parts: DraftParts) {
       existing: state.existing,
     };
   };
-  const result = () =>
-    launch.start && storedResult(launch.hotel, launch.start, launch.state.hasSheet);
   /** Call if nothing needs to be saved: the data was just read, or the wizard is blank. */
   const markSaved = () => {
     saved = JSON.stringify(present());
@@ -215,12 +213,12 @@ export function createDraft(parts: DraftParts) {
       const key = STEPS[step]?.key;
       if (key && !state.submitted.includes(key)) state.submitted = [...state.submitted, key];
     },
-    /** What the browser stores of the launch; undefined if none was started. */
-    result,
     keepResult() {
       saved = '';
       state.hasResult = true;
-      const kept = { ...present(), result: result(), savedAt: clock.now() };
+      const { hotel, start } = launch;
+      const result = start && storedResult(hotel, start, launch.state.hasSheet);
+      const kept = { ...present(), result, savedAt: clock.now() };
       state.storing = drafts.write(draftKey, kept) ? 'stored' : 'refused';
     },
     /** Shows refused values at their fields. Returns true if any field was refused. */

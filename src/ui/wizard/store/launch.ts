@@ -6,7 +6,7 @@ import {
 } from '#application/errors/failed-operation.ts';
 import type { LaunchedHotel } from '#application/launch/launched-hotel.ts';
 import { accountKey } from '#domain/staff/staff.ts';
-import { repairStep, setupKey } from '#ui/runs/setups.ts';
+import { noteLaunch, repairStep } from '#ui/runs/setups.ts';
 import { refuseForm } from '#ui/shell/action.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { errorNotice, successNotice, warningNotice } from '#ui/texts/notices.ts';
@@ -124,11 +124,9 @@ export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setu
 
   /** Ends the setup of a launched hotel. If records are missing, the hotel keeps the setup. */
   const end = () => {
-    const { id } = launch.target;
-    const [document, result] = [draft.launchedDocument(), draft.result()];
+    const { hotel, start } = launch;
     draft.forget();
-    if (launch.hotel.warnings.length === 0 || id === undefined) return;
-    drafts.write(setupKey(account, { hotelId: id }), { document, hotel: { id }, result });
+    if (start) noteLaunch(drafts, account, hotel, draft.config(), start, launch.state.hasSheet);
   };
   /** Leaves the result page and opens the launched setup. After a reload, fills the setup from the stored result. */
   const reopen = (keepsPasswords: boolean) => {

@@ -55,25 +55,6 @@ describe('the result page of a launch', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   });
 
-  it('shows a generated password until it is hidden', async () => {
-    const { user, password } = await openResult();
-    expect(screen.queryByRole('button', { name: /password of Asha/ })).toBeNull();
-    await user.click(button('Show password of Ben Dias'));
-    expect(screen.getByText(password)).toBeTruthy();
-    await user.click(button('Hide password of Ben Dias'));
-    expect(document.body.textContent).not.toContain(password);
-  });
-
-  it('prints only the sheet, and removes it afterwards', async () => {
-    const { user, password } = await openResult();
-    const print = vi.spyOn(globalThis, 'print').mockReturnValue();
-    await user.click(button('Print'));
-    await waitFor(() => expect(print).toHaveBeenCalledOnce());
-    expect(document.querySelector('.only-in-print')?.textContent).toContain(password);
-    globalThis.dispatchEvent(new Event('afterprint'));
-    expect(document.body.innerHTML).not.toContain(password);
-  });
-
   it('warns if no user can manage the hotel', async () => {
     await openResult({ hasAdmin: false });
     expect(screen.getByText('Your hotel has no active administrator')).toBeTruthy();

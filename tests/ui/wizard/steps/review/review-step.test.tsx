@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
@@ -170,13 +170,5 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
       const [shown] = screen.getAllByText(text, { selector: '[dir=auto]' });
       expect(shown, text).toBeDefined();
     }
-  });
-
-  it("'Change' opens the section's step, and submitting it returns to the review", async () => {
-    const { user, wizard } = renderReview(PRICED_DOCUMENT);
-    await user.click(button('Change Room Plan'));
-    expect(wizard.state).toMatchObject({ step: 1, fromReview: true });
-    await wizard.submit();
-    await waitFor(() => expect(wizard.state.step).toBe(4));
   });
 });
