@@ -12,7 +12,6 @@ import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 beforeAll(prepareSteps);
 afterEach(cleanup);
 
-const button = (name: string) => screen.getByRole('button', { name });
 function renderReview(document: HotelDocument, api?: MemoryOnboardingApi) {
   const wizard = wizardInMemory({}, api);
   wizard.load(document);
