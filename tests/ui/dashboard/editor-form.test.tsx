@@ -2,8 +2,8 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
-import { createRoomEditor } from '#ui/dashboard/rooms/room-editor.tsx';
-import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.tsx';
+import { createRoomEditor } from '#ui/dashboard/rooms/room-editor.ts';
+import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.ts';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 import { useEditorAddress } from '#ui/dashboard/editor-form.tsx';
 

@@ -28,7 +28,7 @@ import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
 import { successNotice } from '#ui/texts/notices.ts';
 import { unsavedRates } from './rate-errors.ts';
-import { PriceTable, type PriceRow } from './price-table.tsx';
+import { PriceTable, type PriceRow } from '#ui/components/price-table.tsx';
 
 /** The only item. Its address is `?edit=prices-next-year`. */
 const ITEM: { readonly id: Id } = { id: 'next-year' };

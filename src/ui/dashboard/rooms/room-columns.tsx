@@ -6,7 +6,7 @@ import { editButtonId } from '#ui/dashboard/editor.ts';
 import { UnsavedBadge } from '#ui/forms/unsaved-changes.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import type { RoomChanges } from './room-changes.ts';
-import type { RoomEditor } from './room-editor.tsx';
+import type { RoomEditor } from './room-editor.ts';
 import { lookOf, Status, statusLabel, type StatusName } from './room-status.tsx';
 
 export function roomColumns(

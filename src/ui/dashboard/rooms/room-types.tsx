@@ -19,7 +19,7 @@ import { counted } from '#ui/texts/counted.ts';
 import { UnsavedBadge } from '#ui/forms/unsaved-changes.tsx';
 import { roomTypeFacts } from '#ui/texts/room-type-facts.ts';
 import { StatusCounts } from './room-status.tsx';
-import type { RoomTypeEditor } from './room-type-editor.tsx';
+import type { RoomTypeEditor } from './room-type-editor.ts';
 import { roomsOf, type Rooms, type RoomsState } from './rooms.ts';
 import { inUseText } from './rooms-in-use.ts';
 

@@ -16,7 +16,7 @@ import { REQUESTS } from '#ui/shell/action.ts';
 import { counted } from '#ui/texts/counted.ts';
 import type { RoomChangesState } from './room-changes.ts';
 import { roomColumns, SelectBox } from './room-columns.tsx';
-import type { RoomEditor } from './room-editor.tsx';
+import type { RoomEditor } from './room-editor.ts';
 import { RoomMap } from './room-map.tsx';
 import { LIST, RoomSheet } from './room-sheet.tsx';
 import { StatusFilter } from './room-status.tsx';

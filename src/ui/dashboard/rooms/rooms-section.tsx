@@ -1,18 +1,26 @@
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
+import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
-import { AddressedForm, useEditorAddress } from '#ui/dashboard/editor-form.tsx';
+import { AddressedForm, useEditorAddress, ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { oneTabStop } from '#ui/components/one-tab-stop.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
+import { RecordFields } from '#ui/forms/record-fields.tsx';
+import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import { counted } from '#ui/texts/counted.ts';
-import { createRoomEditor, RoomForm } from './room-editor.tsx';
-import { createRoomTypeEditor, RoomTypeForm } from './room-type-editor.tsx';
+import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
+import { createRoomEditor } from './room-editor.ts';
+import { createRoomTypeEditor } from './room-type-editor.ts';
 import { RoomTypes } from './room-types.tsx';
 import { RoomsList } from './rooms-list.tsx';
 import { createRooms } from './rooms.ts';
 
 const ROOMS = '/dashboard/rooms';
+const ROOM_FIELDS = ['room_number', 'floor', 'room_type', 'status', 'cleaning_status'] as const;
+
+const choicesOf = (roomTypes: readonly RoomTypeRecord[]) =>
+  [...roomTypeTitlesById(roomTypes)].map(([value, label]) => ({ value, label }));
 
 export default function RoomsSection({ dashboard }: SectionProps) {
   const [rooms] = useState(() => createRooms(dashboard));
@@ -49,10 +57,33 @@ export default function RoomsSection({ dashboard }: SectionProps) {
                 />
               )}
               <AddressedForm of={typeEditor} mayEdit={mayManage}>
-                {(edited) => <RoomTypeForm editor={typeEditor} edited={edited} />}
+                {({ form, item }) => (
+                  <ItemForm
+                    editor={typeEditor}
+                    form={form}
+                    what="the room type"
+                    title={item ? `Edit ${item.name}` : 'Add Room Type'}
+                    doing="Creating rooms"
+                  >
+                    <RoomTypeFields form={form} />
+                  </ItemForm>
+                )}
               </AddressedForm>
               <AddressedForm of={roomEditor} mayEdit={mayManage}>
-                {(edited) => <RoomForm editor={roomEditor} {...{ edited, roomTypes }} />}
+                {({ form, item }) => (
+                  <ItemForm
+                    editor={roomEditor}
+                    form={form}
+                    what="the room"
+                    title={item ? `Edit Room ${item.room_number}` : 'Add Room'}
+                  >
+                    <RecordFields
+                      of={form}
+                      names={ROOM_FIELDS}
+                      given={{ room_type: { options: choicesOf(roomTypes) } }}
+                    />
+                  </ItemForm>
+                )}
               </AddressedForm>
             </>
           );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
-import { createRoomEditor, type RoomFields } from '#ui/dashboard/rooms/room-editor.tsx';
+import { createRoomEditor, type RoomFields } from '#ui/dashboard/rooms/room-editor.ts';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 

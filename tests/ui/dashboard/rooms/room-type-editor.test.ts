@@ -4,7 +4,7 @@ import type { Id } from '#domain/record.ts';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
-import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.tsx';
+import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.ts';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 
 /** The sample hotel: 101 to 103 are Deluxe Rooms, 104 and 105 are Suites. */

@@ -34,7 +34,7 @@ import { unsavedRates } from '#ui/dashboard/rates/rate-errors.ts';
 import { useSnapshot } from 'valtio';
 import { namesOf } from '#domain/description/record-description.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { PriceTable } from '#ui/dashboard/rates/price-table.tsx';
+import { PriceTable } from '#ui/components/price-table.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { counted } from '#ui/texts/counted.ts';

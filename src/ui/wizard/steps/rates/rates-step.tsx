@@ -10,6 +10,7 @@ import { rateDecimals } from '#domain/places/currencies.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { PriceTable } from '#ui/components/price-table.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { BaseRateGrid } from '#ui/forms/rates/base-rate-grid.tsx';
 import { ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
@@ -155,26 +156,19 @@ function RatePreview({ form }: RatesFieldsProps) {
       title="Rate Preview Example"
       description="What a night costs before any rate plan: on a regular day, on a weekend, and on a weekend in the peak season."
     >
-      <ul className="divide-y divide-line">
-        {rates.slice(0, SHOWN).map(({ room_type_id: id, base_rate: baseRate }, index) => {
-          const preview = previewRate(baseRate, pricing);
-          return (
-            <li key={id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2">
-              <h3 dir="auto" className="min-w-0 grow basis-48 text-left font-medium wrap-anywhere">
-                {names[index]}
-              </h3>
-              <dl aria-label={names[index]} className="flex grow-2 basis-72 gap-x-4">
-                {NIGHTS.map(({ key, title }) => (
-                  <div key={key} className="flex-1">
-                    <dt className="text-sm text-ink/75">{title}</dt>
-                    <dd className="font-semibold tabular-nums">{price(preview[key], currency)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
-          );
-        })}
-      </ul>
+      <div className="max-w-md">
+        <PriceTable
+          title="Rate Preview Example"
+          rows={rates.slice(0, SHOWN).flatMap(({ room_type_id: id, base_rate: base }, index) =>
+            NIGHTS.map(({ key, title }) => ({
+              key: `${id} ${key}`,
+              plan: names[index] ?? '',
+              name: title,
+              price: price(previewRate(base, pricing)[key], currency),
+            })),
+          )}
+        />
+      </div>
     </Card>
   );
 }

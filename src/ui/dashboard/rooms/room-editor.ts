@@ -7,7 +7,7 @@ import {
   roomGone,
   type RoomValues,
 } from '#application/hotel/write-rooms.ts';
-import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { saysTaken } from '#application/records/write-record.ts';
 import { blankOf } from '#domain/description/record-description.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
@@ -16,12 +16,9 @@ import { roomKey } from '#domain/rooms/room-list.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import { numberTakenMessage, ROOM, validateRoomPlace } from '#domain/rooms/room.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { ItemForm } from '#ui/dashboard/editor-form.tsx';
-import { createEditor, type EditedIn, type EditedItem } from '#ui/dashboard/editor.ts';
+import { createEditor, type EditedItem } from '#ui/dashboard/editor.ts';
 import { createForm, type Follow, type Form } from '#ui/forms/form.ts';
-import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { saved } from '#ui/forms/saving-notices.ts';
-import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { STATUS_NAMES } from './room-status.tsx';
 import type { Rooms } from './rooms.ts';
 
@@ -143,30 +140,6 @@ export function createRoomEditor(
     context: 'room',
   });
   return editor;
-}
-
-export interface RoomFormProps {
-  readonly editor: RoomEditor;
-  readonly edited: EditedIn<RoomEditor>;
-  readonly roomTypes: readonly RoomTypeRecord[];
-}
-
-export function RoomForm({ editor, edited: { form, item }, roomTypes }: RoomFormProps) {
-  const types = [...roomTypeTitlesById(roomTypes)].map(([value, label]) => ({ value, label }));
-  return (
-    <ItemForm
-      editor={editor}
-      form={form}
-      what="the room"
-      title={item ? `Edit Room ${item.room_number}` : 'Add Room'}
-    >
-      <RecordFields
-        of={form}
-        names={['room_number', 'floor', 'room_type', 'status', 'cleaning_status']}
-        given={{ room_type: { options: types } }}
-      />
-    </ItemForm>
-  );
 }
 
 function floorText(number: string): string {

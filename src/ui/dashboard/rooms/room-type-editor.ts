@@ -9,10 +9,8 @@ import {
   type RoomType,
 } from '#domain/rooms/room-types.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { ItemForm } from '#ui/dashboard/editor-form.tsx';
-import { createEditor, type EditedIn } from '#ui/dashboard/editor.ts';
+import { createEditor } from '#ui/dashboard/editor.ts';
 import { createForm } from '#ui/forms/form.ts';
-import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import { saved } from '#ui/forms/saving-notices.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
@@ -83,25 +81,6 @@ export function createRoomTypeEditor(
     context: 'room',
   });
   return editor;
-}
-
-export interface RoomTypeFormProps {
-  readonly editor: RoomTypeEditor;
-  readonly edited: EditedIn<RoomTypeEditor>;
-}
-
-export function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormProps) {
-  return (
-    <ItemForm
-      editor={editor}
-      form={form}
-      what="the room type"
-      title={item ? `Edit ${item.name}` : 'Add Room Type'}
-      doing="Creating rooms"
-    >
-      <RoomTypeFields form={form} />
-    </ItemForm>
-  );
 }
 
 function otherNumber(name: string, count: number): Notice {
