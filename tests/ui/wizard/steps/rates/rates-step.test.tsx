@@ -26,15 +26,6 @@ const describedBy = (name: string) => {
   return document.getElementById(id)?.textContent;
 };
 
-it('the rates step and the review show the last day of the rates', () => {
-  const { wizard } = openStep(['Deluxe Room']);
-  const sentence = /Rates are valid until 31 December 2026\. After that day/;
-  expect(screen.getByText(sentence)).toBeTruthy();
-  cleanup();
-  renderStep(wizard, 'complete');
-  expect(screen.getByText(sentence)).toBeTruthy();
-});
-
 const on = (day: string) => wizardInMemory({ clock: new InstantClock(Date.parse(day)) });
 const offer = () => screen.queryByRole('switch', { name: 'Rates until 31 December 2027' });
 const ends = ({ forms }: Wizard) =>

@@ -13,7 +13,7 @@ import { roomSizeLabel } from '#ui/texts/field-labels.ts';
 
 type ColumnKey = keyof typeof ROOM_TYPE.fields;
 
-export interface Column {
+export interface PastedColumn {
   readonly key: ColumnKey;
   readonly label: string;
   readonly field: SheetField;
@@ -32,7 +32,7 @@ function kindOf(key: ColumnKey): FieldKind {
 }
 
 /** In the order of the description. */
-export function columnsIn(unit: AreaUnit): readonly Column[] {
+export function columnsIn(unit: AreaUnit): readonly PastedColumn[] {
   return namesOf(ROOM_TYPE).map((key) => ({
     key,
     label: key === 'room_size' ? roomSizeLabel(unit) : ROOM_TYPE.fields[key].label,
@@ -44,7 +44,7 @@ export function columnsIn(unit: AreaUnit): readonly Column[] {
 const TITLES = titlesWith();
 
 /** The column with this title. Accepts every title that an import accepts (docs/import.md). */
-function columnTitled(title: string, columns: readonly Column[]): Column | undefined {
+function columnTitled(title: string, columns: readonly PastedColumn[]): PastedColumn | undefined {
   const fields = [title, title.replace(/\(.*\)/, '')].flatMap(
     (name) => TITLES.get(bareName(name)) ?? [],
   );
@@ -69,7 +69,7 @@ export interface PastedCell {
 const UNREAD = 0;
 
 /** Reads the text of a cell as an import does. Returns undefined if the cell is empty. */
-function readPastedCell({ key, field, unit }: Column, text = ''): PastedCell | undefined {
+function readPastedCell({ key, field, unit }: PastedColumn, text = ''): PastedCell | undefined {
   const read = readCell(text, field, unit === 'm²' ? { unit: 'm2' } : {});
   if (!read) return undefined;
   if ('problem' in read) {
@@ -80,7 +80,7 @@ function readPastedCell({ key, field, unit }: Column, text = ''): PastedCell | u
   return { key, value: typeof read.value === 'boolean' ? String(read.value) : read.value };
 }
 
-export function shownCell({ key, unit }: Column, { value }: PastedCell): string {
+export function shownCell({ key, unit }: PastedColumn, { value }: PastedCell): string {
   const isArea = key === 'room_size' && typeof value === 'number';
   return String(isArea ? shownArea(value, unit) : value);
 }
@@ -90,7 +90,7 @@ const ROWS_AT_MOST = 500;
 const LETTERS_AT_MOST = 1_000_000;
 
 export interface PastedRows {
-  readonly columns: readonly Column[];
+  readonly columns: readonly PastedColumn[];
   /** One cell for each column. Undefined if the cell is empty. */
   readonly rows: readonly (readonly (PastedCell | undefined)[])[];
   readonly ignored: readonly string[];
@@ -104,7 +104,7 @@ export interface PastedRows {
  */
 export function readPastedRows(
   text: string,
-  fields: readonly Column[],
+  fields: readonly PastedColumn[],
 ): PastedRows | { problem: string } {
   if (text.length > LETTERS_AT_MOST) return { problem: 'The pasted text is too long' };
   const [first = [], ...others] = cellsOf(text).filter((row) => row.some(isFilled));
@@ -170,8 +170,8 @@ const isFilled = (cell: string) => cell.trim() !== '';
 /** The column of each title, the first of equal ones. Undefined if the row is not a header. */
 function titlesIn(
   row: readonly string[],
-  fields: readonly Column[],
-): (Column | undefined)[] | undefined {
+  fields: readonly PastedColumn[],
+): (PastedColumn | undefined)[] | undefined {
   const columns = row.map((title) => (isFilled(title) ? columnTitled(title, fields) : undefined));
   const recognized = columns.filter((column) => column !== undefined).length;
   if (recognized === 0 || recognized < row.filter(isFilled).length / 2) return undefined;
