@@ -172,12 +172,6 @@ it('a report in SARIF has no link from a text of a server', () => {
 /** The length of a closing code fence; 0 if the line is none. */
 const closing = (line: string) => /^ {0,3}(`+)\s*$/.exec(line)?.[1]?.length ?? 0;
 
-it('a report in Markdown is a heading and a block of code', () => {
-  expect(codeBlock('Dry run of 1 hotel', ['1 to create', '  + room:101'])).toBe(
-    '### Dry run of 1 hotel\n\n```text\n1 to create\n  + room:101\n```\n',
-  );
-});
-
 it('a report in Markdown is one block of code, whatever its lines contain', () => {
   fc.assert(
     fc.property(

@@ -74,16 +74,6 @@ describe('--report FILE.html', () => {
     expect(texts('code')).toEqual([]);
   });
 
-  it('draws the failures by kind', async () => {
-    await page(RUN);
-    expect(texts('svg title')).toEqual(['5 findings by kind of record']);
-    expect(texts('svg text')).toEqual(
-      expect.arrayContaining(['Rooms', '2', 'Staff users', 'Configurations']),
-    );
-    await page(madeUpRun([], 3));
-    expect(texts('svg')).toEqual([]);
-  });
-
   it('escapes names and messages', async () => {
     const hotels = HOSTILE.flatMap((name) => [
       { ...onboarded(0, 1), name, code: name },
@@ -143,21 +133,6 @@ describe('--report FILE.html', () => {
     document.querySelector<HTMLButtonElement>('th:nth-child(2) button')?.click();
     expect(shown()).toEqual(shown().toSorted((a, b) => a.localeCompare(b)));
     expect(texts('th[aria-sort]')).toEqual(['Hotel']);
-  });
-
-  it('folds the reasons of a hotel on a narrow page', async () => {
-    await page(RUN);
-    const folds = () => all('td details').map((details) => details.hasAttribute('open'));
-    expect(folds()).toEqual([true, true, true]);
-    const view = document.defaultView;
-    if (!view) throw new Error('There is no window.');
-    Object.assign(view, {
-      matchMedia: () => ({ matches: true, addEventListener: () => undefined }),
-    });
-    await page(RUN);
-    Reflect.deleteProperty(view, 'matchMedia');
-    expect(folds()).toEqual([false, false, false]);
-    expect(all('summary')[0]?.getAttribute('aria-label')).toMatch(/^Details \(\d\)$/);
   });
 
   it('shows running hotels and no next step while a process works on the run', async () => {

@@ -16,25 +16,10 @@ describe('wrapped', () => {
     for (const text of lines.slice(1)) expect(text).toMatch(/^ {4}[^ ]/);
   });
 
-  it('does not count colours', () => {
-    const coloured = `\u001B[33mstopped\u001B[0m    ${'x'.repeat(30)} end`;
-    expect(wrapped([coloured], { isLive: true, columns: () => 46 })).toEqual([coloured]);
-    const text = '  room:101 is \u001B[31mmissing here\u001B[39m and there';
-    expect(wrapped([text], { isLive: true, columns: () => 20 })).toEqual([
-      '  room:101 is',
-      '    \u001B[31mmissing here\u001B[39m',
-      '    and there',
-    ]);
-  });
-
   it('keeps a word whole that is longer than the line', () => {
     const text = `stopped    ${'x'.repeat(30)} end`;
     const broken = ['stopped', `  ${'x'.repeat(30)}`, '  end'];
     expect(wrapped([text], { isLive: true, columns: () => 20 })).toEqual(broken);
-  });
-
-  it('leaves lines as they are in a pipe', () => {
-    expect(wrapped([line], { isLive: false, columns: () => 20 })).toEqual([line]);
   });
 });
 

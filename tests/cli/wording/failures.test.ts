@@ -5,7 +5,7 @@ import { indentedLines } from '#cli/report/text.ts';
 import { failureRow } from '#cli/wording/failures.ts';
 import { rangeOfKeys } from '#cli/wording/key-ranges.ts';
 import { rowLines } from '#cli/report/row-lines.ts';
-import { inexpressibleLine, sameDifferences } from '#cli/wording/difference-lines.ts';
+import { sameDifferences } from '#cli/wording/difference-lines.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { summariseFailures } from '#cli/runs/results/next-steps.ts';
 
@@ -54,12 +54,6 @@ describe('operations in one line', () => {
     expect(rangeOfKeys(operations)).toBe(text);
   });
 
-  it('shows no status for a response that is not a failure', () => {
-    expect(reported(failed('plan:BAR', { status: 200, message: 'It differs.' }))).toEqual([
-      '  warning: plan:BAR: It differs.',
-    ]);
-  });
-
   it('shows the whole advice about a conflicting hotel', () => {
     const id = '01890a5d-ac96-774b-bcce-b302099a8057';
     const other = { id, name: 'Seaside '.repeat(30), code: 'SEASID01' };
@@ -102,14 +96,6 @@ const linesOf = (...differences: Parameters<typeof sameDifferences>[0]) =>
   ).map(({ text }) => text);
 
 describe('differences in words', () => {
-  it('the difference of a rate is described in words', () => {
-    const difference = { key: 'rule:BAR:DLX', field: 'base_rate', expected: 113, actual: 1 };
-    expect(linesOf(difference)).toEqual(['rule:BAR:DLX base_rate: 1 instead of 113']);
-    expect(sameDifferences([difference]).map(inexpressibleLine)).toEqual([
-      'rule:BAR:DLX base_rate is 1 on the server, 113 in this configuration',
-    ]);
-  });
-
   it('differences of long texts show the part where they start to differ', () => {
     const same = 'word '.repeat(40);
     const [actual, expected] = [`${same}one${' x'.repeat(40)}`, `${same}two`];
@@ -181,17 +167,6 @@ describe('reasons why hotels of a run are missing', () => {
       '2 hotels, Hotel 0 (CODE0) and Hotel 1 (CODE1): ' +
         'plan: The server did not confirm that it was created.',
     ]);
-  });
-
-  it('an operation among the warnings that also stopped the hotel counts as one reason', async () => {
-    const warnings = [failure('user:a', TOO_COMMON)];
-    const error = {
-      ...failure('user:a', `No administrator. ${TOO_COMMON}`),
-      stage: 'staff' as const,
-    };
-    expect(
-      (await summariseFailures([hotel(0, { state: 'failed', warnings, error })])).lines,
-    ).toEqual([`Hotel 0 (CODE0): user:a (400): No administrator. ${TOO_COMMON}`]);
   });
 
   it('says whether another attempt without changes can succeed', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openLiveSandbox, PASSWORD } from '#tests/cli/support/live-sandbox.ts';
+import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { textOf, type Run } from '#tests/cli/support/run-hms.ts';
-import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { workspaceForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { give, NOWHERE, serveWrongly } from '#tests/cli/support/wrong-server.ts';
 
@@ -52,17 +51,6 @@ describe('hms doctor', () => {
     const skipped = { contract: 'skipped', account: 'skipped', clock: 'skipped' };
     expect([run.code, statuses(run)]).toEqual([3, { server: 'failed', ...skipped }]);
   });
-
-  it.each(['', '/'])(
-    'works with an API at the root of its host, as onboard does: "%s"',
-    async (ending) => {
-      const atRoot = await openLiveSandbox({ basePath: '' });
-      const env = { HMS_API_URL: `${atRoot.url}${ending}` };
-      expect(statuses(await work.hms('doctor --json', { env }))).toEqual(ALL_OK);
-      work.file('a.json', hotelNamed('Root'));
-      expect(await work.hms('onboard a.json', { env })).toExit(0);
-    },
-  );
 
   it('reports a server that is not the API and a clock that is an hour ahead', async () => {
     const later = new Date(Date.now() + 3_600_000).toUTCString();

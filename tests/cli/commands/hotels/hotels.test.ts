@@ -6,15 +6,6 @@ import { CRASH, relayTo } from '#tests/cli/support/wrong-server.ts';
 const { sandbox, work } = sandboxForAll({ options: { pageSize: 2 } });
 
 describe('hms hotels', () => {
-  it('says that the account sees no hotel', async () => {
-    const { code, stdout, stderr } = await work.hms('hotels');
-    expect([code, stdout, stderr]).toEqual([
-      0,
-      '',
-      `The account 4onboard sees no hotel at ${sandbox.url}\n`,
-    ]);
-  });
-
   it('lists hotels with their state and who can sign in, searched by text', async () => {
     work.file(
       'hotels.ndjson',

@@ -93,18 +93,6 @@ describe('hms onboard', () => {
     expect((await sandbox.signIn('admin.given', 'Qw3rTy77z')).status).toBe(200);
     expect((await sandbox.signIn('admin.named', 'Vx8kQp31m')).status).toBe(200);
   });
-
-  it('reads NDJSON from standard input and keeps every letter of a name', async () => {
-    const names = ['Hôtel Zürich “Œuvre”', '海辺のホテル', 'Гостиница Нева'];
-    const hotels = names.map((name, index) => {
-      const admin = { ...adminOf(`guest${'abc'[index]}`), first_name: 'Łukasz' };
-      return JSON.stringify(hotelNamed(name, { staffUsers: [admin] }));
-    });
-    const run = await work.hms('onboard - --json', { input: hotels.join('\n') });
-    expect(run).toExit(0, ...names);
-    const live = (await sandbox.list('/hotels/')).map((hotel) => hotel['name']);
-    expect(live).toEqual(expect.arrayContaining(names));
-  });
 });
 
 describe('a hotel that exists', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
+
 import { textOf } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForAll, sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
@@ -178,19 +178,5 @@ describe('hms rates roll', () => {
       { code: 'LAKE', status: 'failed', error: { stage: 'rates', status: 500 } },
       { event: 'summary' },
     ]);
-  });
-
-  it.runIf(HAS_TERMINALS)('asks on a terminal', async () => {
-    await onboarded(SEA);
-    const call = `${CALL} --hotel SEA --change -2.5%`.split(' ');
-    const no = await onTerminal(work, call, {
-      env: sandbox.env,
-      answers: [['Apply these changes? [y/N]', 'n\r']],
-    });
-    expect([no.code, no.said]).toEqual([
-      1,
-      expect.stringMatching(/7000 → 6825[^]*Nothing was changed\./),
-    ]);
-    expect(await prices(NEXT)).toEqual([]);
   });
 });
