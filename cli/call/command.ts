@@ -3,6 +3,7 @@ import type { ArgumentSpec, Options, OptionSpec } from '#cli/call/options/option
 import { resolve } from 'node:path';
 import type { RunFacts, RunOrigin } from '#application/ports/runs/run-store.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
+import type { Interrupts } from './interrupts.ts';
 import type { Output } from './output.ts';
 import type { Summary } from './summary.ts';
 import type { Terminal } from '#cli/terminal/terminal.ts';
@@ -17,6 +18,8 @@ interface Description {
   readonly note?: string;
   readonly examples: readonly string[];
   readonly exitCodes: ExitCodes;
+  /** Whether the command decides itself what happens at Ctrl-C (`Io.interrupts`). */
+  readonly isInterruptible?: true;
 }
 
 export interface CommandSpec extends Description {
@@ -46,6 +49,7 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The last event that a command prints with --json. */
   readonly summary: Summary;
+  readonly interrupts: Interrupts;
 }
 
 /** What a user has typed, and the streams for the output. */

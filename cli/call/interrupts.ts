@@ -24,6 +24,12 @@ export interface Interrupts {
   readonly isInterrupted: () => boolean;
 }
 
+/** For commands that a signal ends as any other program. */
+export const NO_INTERRUPTS: Interrupts = {
+  stopWith: () => undefined,
+  isInterrupted: () => false,
+};
+
 /** Ctrl-C, SIGTERM and SIGHUP end the process with exit code 130, unless `work` has called `stopWith`. */
 export async function withInterrupts<Result>(
   summary: Summary,
@@ -43,12 +49,10 @@ export async function withInterrupts<Result>(
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
   try {
-    return await work({
-      stopWith: (next) => {
-        stopping = next;
-      },
-      isInterrupted: () => firstAt !== undefined,
-    });
+    const stopWith = (next: Stopping) => {
+      stopping = next;
+    };
+    return await work({ stopWith, isInterrupted: () => firstAt !== undefined });
   } finally {
     for (const signal of SIGNALS) process.off(signal, onSignal);
   }

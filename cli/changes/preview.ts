@@ -6,7 +6,7 @@ import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import { originOf, type Call } from '#cli/call/command.ts';
 import { CommandFailure, EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { INTERRUPTED_EARLY, type Interrupts } from '#cli/call/interrupts.ts';
+import { INTERRUPTED_EARLY } from '#cli/call/interrupts.ts';
 import { limitFacts, limitsIn, partsLines } from '#cli/call/chosen-hotels.ts';
 import { noteListing } from '#cli/runs/results/run-result.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
@@ -18,7 +18,6 @@ import { previewLine, createShownChanges, printChanges } from './shown-changes.t
 
 interface Previewed {
   readonly input: Pick<InputOfRun, 'hotels' | 'isConfigured'>;
-  readonly interrupts: Interrupts;
 }
 
 type Guarded = Previewed & { readonly guards: CallGuards };
@@ -141,7 +140,6 @@ async function previewAll(
   services: Services,
   {
     input,
-    interrupts,
     prune,
     onHotel = () => Promise.resolve(true),
   }: Previewed & {
@@ -149,6 +147,7 @@ async function previewAll(
     readonly onHotel?: (hotel: PlannedHotel, given: InputHotel) => Promise<boolean>;
   },
 ): Promise<PreviewResult> {
+  const { interrupts } = io;
   const previewHotels = await services.previewHotels();
   const preview = await previewHotels.run(input, {
     origin: originOf({ args, options }),

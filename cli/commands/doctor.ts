@@ -56,6 +56,7 @@ export const doctorCommand = defineCommand({
     [EXIT.failed]: 'with --conformance, at least one request failed, or you declined the check',
     [EXIT.interrupted]: 'interrupted',
   },
+  isInterruptible: true,
   async action(call) {
     const { options, io } = call;
     if (options.conformance) return await checkConformance(call);

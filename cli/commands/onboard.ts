@@ -1,6 +1,5 @@
 import { defineCommand } from '#cli/call/command.ts';
 import { RUN_EXITS } from '#cli/call/exit-codes.ts';
-import { withInterrupts } from '#cli/call/interrupts.ts';
 import { Services } from '#cli/container.ts';
 import { readRunName } from '#cli/call/options/option-values.ts';
 import { setUpHotels } from '#cli/onboard/set-up-hotels.ts';
@@ -67,12 +66,11 @@ export const onboardCommand = defineCommand({
     'hms onboard hotels.ndjson --run autumn --shard 2/3 --runs-dir runs-2',
   ],
   exitCodes: RUN_EXITS,
+  isInterruptible: true,
   async action(typed) {
-    return await withInterrupts(typed.io.summary, async (interrupts) => {
-      const call = await asPlanned(asShard(typed));
-      assertOnboardable(call);
-      const runs = await new Services(call.options).runs();
-      return await setUpHotels(call, interrupts, await runToContinue(runs, call));
-    });
+    const call = await asPlanned(asShard(typed));
+    assertOnboardable(call);
+    const runs = await new Services(call.options).runs();
+    return await setUpHotels(call, await runToContinue(runs, call));
   },
 });

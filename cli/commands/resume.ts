@@ -1,6 +1,5 @@
 import { defineCommand } from '#cli/call/command.ts';
 import { RUN_EXITS } from '#cli/call/exit-codes.ts';
-import { withInterrupts } from '#cli/call/interrupts.ts';
 import { Services } from '#cli/container.ts';
 import { runNamed } from '#cli/runs/chosen-run.ts';
 import { setUpHotels } from '#cli/onboard/set-up-hotels.ts';
@@ -53,12 +52,11 @@ export const resumeCommand = defineCommand({
     'hms resume --only hotel,rooms',
   ],
   exitCodes: RUN_EXITS,
+  isInterruptible: true,
   async action(call) {
-    return await withInterrupts(call.io.summary, async (interrupts) => {
-      const runs = await new Services(call.options).runs();
-      const [typed] = call.args;
-      const name = typed === undefined ? await latestUnfinished(runs) : await runNamed(runs, typed);
-      return await setUpHotels(call, interrupts, name);
-    });
+    const runs = await new Services(call.options).runs();
+    const [typed] = call.args;
+    const name = typed === undefined ? await latestUnfinished(runs) : await runNamed(runs, typed);
+    return await setUpHotels(call, name);
   },
 });

@@ -20,7 +20,6 @@ import {
   RUN_EXITS,
   type ExitCode,
 } from '#cli/call/exit-codes.ts';
-import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { RUNS_DIR } from '#cli/call/options/run-options.ts';
 import {
@@ -39,7 +38,14 @@ import { printChanges } from '#cli/changes/shown-changes.ts';
 import { Services } from '#cli/container.ts';
 import { signInToRead } from '#cli/hotels/reading-calls.ts';
 import { asStarted } from '#cli/onboard/stored-call.ts';
-import { latestRun, latestRunThat, readRun, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
+import {
+  latestRun,
+  latestRunThat,
+  storedRun,
+  readRun,
+  runFailure,
+  runNamed,
+} from '#cli/runs/chosen-run.ts';
 import { hotelLocks } from '#cli/runs/hotel-locks.ts';
 import { noteRows } from '#cli/runs/results/run-rows.ts';
 import { hotelEvent } from '#cli/runs/results/hotel-events.ts';
@@ -90,49 +96,43 @@ export const undoCommand = defineCommand({
     [EXIT.failed]: 'at least one hotel failed, or you declined the changes',
     [EXIT.incomplete]: 'some changes of the run were kept',
   },
+  isInterruptible: true,
   action: undo,
 });
 
 async function undo(call: UndoCall): Promise<ExitCode> {
-  return await withInterrupts(call.io.summary, async (interrupts) => {
-    const { args, options, io } = call;
-    const runs = await new Services(options).runs();
-    const name = await (args[0] === undefined ? latestChanged(runs) : runNamed(runs, args[0]));
-    const stored = { run: name, read: () => runs.read(name) };
-    const started = await readRun(runs, stored, (run) => ({ ...asStarted(call, run), args }));
-    if (!options.dryRun && !options.yes && !canAsk(started)) {
-      throw invalidCommand(
-        'There is no terminal to ask on: preview the changes with --dry-run, then add --yes.',
-      );
+  const { args, options, io } = call;
+  const runs = await new Services(options).runs();
+  const name = await (args[0] === undefined ? latestChanged(runs) : runNamed(runs, args[0]));
+  const asCalled = (run: StoredRun) => ({ ...asStarted(call, run), args });
+  const started = await readRun(runs, storedRun(runs, name), asCalled);
+  if (!options.dryRun && !options.yes && !canAsk(started)) {
+    throw invalidCommand(
+      'There is no terminal to ask on: preview the changes with --dry-run, then add --yes.',
+    );
+  }
+  let run: StoredRun | undefined;
+  try {
+    io.summary.note({ run: name });
+    if (options.dryRun) {
+      run = await runs.read(name);
+      return await undoRun(started, run);
     }
-    let run: StoredRun | undefined;
-    try {
-      io.summary.note({ run: name });
-      if (options.dryRun) {
-        run = await runs.read(name);
-        return await undoRun(started, run, { interrupts });
-      }
-      const own = await runs.resume(name);
-      run = own;
-      return await undoRun(started, run, { interrupts, onStart: () => own.markUndone() });
-    } catch (error) {
-      throw runFailure(error, { place: runs.place, run: name });
-    } finally {
-      await run?.close();
-    }
-  });
+    const own = await runs.resume(name);
+    run = own;
+    return await undoRun(started, run, () => own.markUndone());
+  } catch (error) {
+    throw runFailure(error, { place: runs.place, run: name });
+  } finally {
+    await run?.close();
+  }
 }
 
-interface Undoing {
-  readonly interrupts: Interrupts;
-  /** Called before anything is sent. */
-  readonly onStart?: () => Promise<void>;
-}
-
+/** `onStart` is called before anything is sent. */
 async function undoRun(
   call: UndoCall,
   run: StoredRun,
-  { interrupts, onStart }: Undoing,
+  onStart?: () => Promise<void>,
 ): Promise<ExitCode> {
   const { options, io } = call;
   const { dryRun = false, hotels: atOnce = 1, hotelsToo: deletesHotel = false } = options;
@@ -157,13 +157,12 @@ async function undoRun(
   const end = await endOfPreview(call, totals, { guards, question: 'Undo these changes?' });
   if (end !== undefined) return end === EXIT.done && kept > 0 && !dryRun ? EXIT.incomplete : end;
   await onStart?.();
-  return await apply(call, services, { run, undoOf, interrupts, allowed: [...totals.deletions] });
+  return await apply(call, services, { run, undoOf, allowed: [...totals.deletions] });
 }
 
 interface Undo {
   readonly run: StoredRun;
   readonly undoOf: (hotel: HotelJournal) => HotelUndo;
-  readonly interrupts: Interrupts;
   /** Keys of the deletions that the preview named (`deletionKey`). */
   readonly allowed: readonly string[];
 }
@@ -173,9 +172,10 @@ const CONTINUE = 'Run the same command again to continue.';
 async function apply(
   call: UndoCall,
   services: Services,
-  { run, undoOf, interrupts, allowed }: Undo,
+  { run, undoOf, allowed }: Undo,
 ): Promise<ExitCode> {
   const { options, io } = call;
+  const { interrupts } = io;
   const undoHotel = await services.undoHotel();
   const locks = await hotelLocks(services, io);
   const { pauses } = await services.connection();

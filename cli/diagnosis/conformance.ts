@@ -5,7 +5,6 @@ import type {
 } from '#application/diagnosis/conformance/check-conformance.ts';
 import { serverOf, type Call } from '#cli/call/command.ts';
 import { CommandFailure, invalidCommand, EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { withInterrupts } from '#cli/call/interrupts.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { Services } from '#cli/container.ts';
 import { showPauses } from '#cli/progress/display.ts';
@@ -37,18 +36,17 @@ export async function checkConformance(call: ConformanceCall): Promise<ExitCode>
   const rules = await services.contractRules();
   const width = Math.max(...rules.calls.map((each) => each.call.length));
   const check = await services.checkConformance();
-  const report = await withInterrupts(io.summary, async ({ stopWith, isInterrupted }) =>
-    check({
-      agree: (leftovers) => agrees(call, work, leftovers),
-      onStart: (created) =>
-        stopWith({
-          onFirst: () => void io.stderr.line(STOPPING),
-          lastWords: () => ['Stopped at once.', ...leftLines(created()), CHECK_AGAIN],
-        }),
-      onResult: (result) => print(call, result, width),
-      isInterrupted,
-    }),
-  );
+  const { stopWith, isInterrupted } = io.interrupts;
+  const report = await check({
+    agree: (leftovers) => agrees(call, work, leftovers),
+    onStart: (created) =>
+      stopWith({
+        onFirst: () => void io.stderr.line(STOPPING),
+        lastWords: () => ['Stopped at once.', ...leftLines(created()), CHECK_AGAIN],
+      }),
+    onResult: (result) => print(call, result, width),
+    isInterrupted,
+  });
   return await conclude(call, report);
 }
 

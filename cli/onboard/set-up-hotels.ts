@@ -8,7 +8,6 @@ import type { StoredRun } from '#application/runs/stored-run.ts';
 import { baseFacts, originOf } from '#cli/call/command.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { invalidCommand, EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import type { Interrupts } from '#cli/call/interrupts.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 import { assertConfirmable, guardsOf, typedGuards } from '#cli/changes/guards.ts';
 import { confirmChanges, dryRun } from '#cli/changes/preview.ts';
@@ -29,16 +28,11 @@ import { runToContinue } from '#cli/onboard/stored-call.ts';
 
 interface Start {
   readonly runs: Runs;
-  readonly interrupts: Interrupts;
   readonly run: RunInProgress | undefined;
 }
 
 /** Sets up hotels in the run with this `name`, or in a new one. With --dry-run, only shows what would change. */
-export async function setUpHotels(
-  typed: OnboardCall,
-  interrupts: Interrupts,
-  name: string | undefined,
-): Promise<ExitCode> {
+export async function setUpHotels(typed: OnboardCall, name: string | undefined): Promise<ExitCode> {
   const runs = await new Services(typed.options).runs();
   let call = typed;
   let run: RunInProgress | undefined;
@@ -54,10 +48,10 @@ export async function setUpHotels(
     }
     const services = new Services(call.options, call.io);
     const heldSince = services.clock.now();
-    const work = await prepared(call, services, { runs, interrupts, run });
+    const work = await prepared(call, services, { runs, run });
     if (typeof work === 'number') return work;
     if (work === 'started by another process') {
-      return await setUpHotels(typed, interrupts, await runToContinue(runs, typed));
+      return await setUpHotels(typed, await runToContinue(runs, typed));
     }
     ({ run } = work);
     return await performRun(call, services, { ...work, heldSince });
@@ -75,7 +69,7 @@ export async function setUpHotels(
 async function prepared(
   call: OnboardCall,
   services: Services,
-  { runs, interrupts, run }: Start,
+  { runs, run }: Start,
 ): Promise<Omit<Work, 'heldSince'> | ExitCode | 'started by another process'> {
   const { args, options, io } = call;
   assertOneUseOfStandardInput(call);
@@ -102,7 +96,7 @@ async function prepared(
   const account = await readAccount(call);
   if (options.dryRun) {
     const signedIn = withUser(call, await signInOrFail(services, account, io));
-    return await dryRun(signedIn, services, { input, interrupts, guards });
+    return await dryRun(signedIn, services, { input, guards });
   }
   const name = run?.facts.run ?? options.run ?? (await services.startRun()).newName();
   if (options.credentials !== undefined) {
@@ -116,7 +110,6 @@ async function prepared(
   const signedIn = withUser(call, await signInOrFail(services, account, io));
   const confirmed = await confirmChanges(signedIn, services, {
     input: ofRun && limits?.select ? selectedOfRun(ofRun, limits.select) : (ofRun ?? input),
-    interrupts,
     guards,
     prune: run ? run.facts.prune : options.prune ? 'all' : undefined,
     asks: isChanged,
@@ -125,7 +118,7 @@ async function prepared(
   const started =
     run ?? (await newRun(signedIn, services, { name, credentials, confirmed, input, counts }));
   if (!started) return 'started by another process';
-  return { run: started, input, counts, ofRun, credentials, interrupts, plan, ...limits };
+  return { run: started, input, counts, ofRun, credentials, plan, ...limits };
 }
 
 /** Throws `CommandFailure` if passwords should be reset in a run that has nothing left to do. */

@@ -1,3 +1,4 @@
+import { NO_INTERRUPTS, withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { Argument, Command, Option, type Help } from 'commander';
 import type { Io, CommandSpec } from '#cli/call/command.ts';
 import { type ArgumentSpec, OPTION_GROUPS, type OptionSpec } from '#cli/call/options/option.ts';
@@ -100,7 +101,9 @@ function createCommand(
     if (unknown !== undefined) command.error(`error: unknown command '${unknown}'`);
     refuseEmpty(command);
     const options = await readOptions(command, spec, io);
-    onExit(await spec.action({ args: command.args, options, io }));
+    const act = (interrupts: Interrupts) =>
+      spec.action({ args: command.args, options, io: { ...io, interrupts } });
+    onExit(await (spec.isInterruptible ? withInterrupts(io.summary, act) : act(NO_INTERRUPTS)));
   });
 }
 

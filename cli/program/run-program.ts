@@ -1,3 +1,4 @@
+import { NO_INTERRUPTS } from '#cli/call/interrupts.ts';
 import { CommanderError } from 'commander';
 import type { Io } from '#cli/call/command.ts';
 import { CommandFailure, EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -67,5 +68,6 @@ export function processIo(args: readonly string[]): Io {
     results: terminalOf(stdout, env, platform),
     env,
     summary: new Summary(asksForJson(args)),
+    interrupts: NO_INTERRUPTS,
   };
 }

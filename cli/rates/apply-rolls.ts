@@ -7,7 +7,6 @@ import { HotelInUse, type HotelLocks } from '#application/ports/runs/hotel-locks
 import { createWriteOnce } from '#application/records/write-record.ts';
 import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import type { Interrupts } from '#cli/call/interrupts.ts';
 import type { Services } from '#cli/container.ts';
 import { hotelProgress, orUnreachable } from '#cli/hotels/reading-calls.ts';
 import { hotelLocks } from '#cli/runs/hotel-locks.ts';
@@ -25,9 +24,9 @@ export async function applyRolls(
   call: RollCall,
   services: Services,
   { request, hotels, totals }: Rolls,
-  interrupts: Interrupts,
 ): Promise<ExitCode> {
   const { options, io } = call;
+  const { interrupts } = io;
   const { onboardingApi: api } = await services.connection();
   const clock = services.serverClock;
   const locks = await hotelLocks(services, io);

@@ -6,7 +6,6 @@ import { RunUnreadable } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Call, Io } from '#cli/call/command.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import type { Interrupts } from '#cli/call/interrupts.ts';
 import type { Services } from '#cli/container.ts';
 import { type Display, createProgressView } from '#cli/progress/display.ts';
 import { RunProgress, type HeldHotel } from '#cli/progress/run-progress.ts';
@@ -30,7 +29,6 @@ type Started = Pick<RunStart, 'run' | 'heldSince' | 'input' | 'counts' | 'ofRun'
 
 export interface Work extends Started, Pick<StartOptions, 'parts' | 'plan' | 'select'> {
   readonly credentials: CredentialsFile;
-  readonly interrupts: Interrupts;
 }
 
 /**
@@ -40,7 +38,7 @@ export interface Work extends Started, Pick<StartOptions, 'parts' | 'plan' | 'se
 export async function performRun(
   { options, io }: Call,
   services: Services,
-  { credentials, interrupts, parts, plan, select, ...work }: Work,
+  { credentials, parts, plan, select, ...work }: Work,
 ): Promise<ExitCode> {
   const { run, ofRun } = work;
   const startedAt = performance.now();
@@ -51,7 +49,7 @@ export async function performRun(
   const before = { hotels: counts.onboarded, operations: ofRun?.doneOperations ?? 0 };
   const progress = new RunProgress({ total: run.input, before, requestCount, now: Date.now() });
   const view = createProgressView(io, progress, pauses);
-  interrupts.stopWith({
+  io.interrupts.stopWith({
     onFirst() {
       void view.say(['Stopping: waiting for requests in progress (Ctrl-C again exits at once) …']);
       pauses.giveUp();
@@ -69,7 +67,7 @@ export async function performRun(
       passwords: credentials,
       locks,
       options: { hotels, resetPasswords, isSecondIntended, parts, select, plan },
-      isInterrupted: interrupts.isInterrupted,
+      isInterrupted: io.interrupts.isInterrupted,
       watcher: runWatcher(progress, { view, io, asEvents }),
     });
     view.close();

@@ -9,7 +9,6 @@ import {
   type ExitCode,
   LOCAL_EXITS,
 } from '#cli/call/exit-codes.ts';
-import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { onlyOnce, wholeNumber } from '#cli/call/options/option-values.ts';
 import {
@@ -93,13 +92,11 @@ export const rollRatesCommand = defineCommand({
     [EXIT.failed]:
       'at least one hotel failed, the hotels could not be listed, or you declined the changes',
   },
-  action: (call) => withInterrupts(call.io.summary, (interrupts) => rollRates(call, interrupts)),
+  isInterruptible: true,
+  action: rollRates,
 });
 
-async function rollRates(
-  call: Call<Options<typeof OPTIONS>>,
-  interrupts: Interrupts,
-): Promise<ExitCode> {
+async function rollRates(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
   const { year, change } = options;
   if (year === undefined)
@@ -116,7 +113,7 @@ async function rollRates(
   const rolls = await reviewRolls(call, services, { year, change });
   const asking = { guards, question: 'Apply these changes?' };
   const end = await endOfPreview(call, rolls.totals, asking);
-  return end ?? (await applyRolls(call, services, rolls, interrupts));
+  return end ?? (await applyRolls(call, services, rolls));
 }
 
 export const ratesCommand = defineCommand({

@@ -5,7 +5,6 @@ import type { ListedRun } from '#application/runs/runs.ts';
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import { defineCommand, type Call } from '#cli/call/command.ts';
 import { EXIT, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
-import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { RUN, RUNS_DIR } from '#cli/call/options/run-options.ts';
 import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
 import { Services } from '#cli/container.ts';
@@ -30,20 +29,20 @@ export const watchRunCommand = defineCommand({
   options: [RUNS_DIR, JSON_OUTPUT],
   examples: ['hms runs watch', 'hms runs watch k3f9 --json > results.ndjson'],
   exitCodes: LOCAL_EXITS,
-  action: (call) =>
-    withInterrupts(call.io.summary, async (interrupts) => {
-      const { args, options, io } = call;
-      const runs = await new Services(options).runs();
-      const listed = await chosenRun(runs, args[0]);
-      await readRun(runs, listed, (run) => watch(run, listed.isActive, call, interrupts));
-      const isActive = await listed.isActive();
-      await readRun(runs, listed, async (stored) => {
-        const summary = await summaryOf(stored, isActive);
-        io.summary.note(summaryFacts(summary));
-        await io.stderr.lines(wrapped(await watchedLines(stored, summary), io.terminal));
-      });
-      return EXIT.done;
-    }),
+  isInterruptible: true,
+  async action(call) {
+    const { args, options, io } = call;
+    const runs = await new Services(options).runs();
+    const listed = await chosenRun(runs, args[0]);
+    await readRun(runs, listed, (run) => watch(run, listed.isActive, call));
+    const isActive = await listed.isActive();
+    await readRun(runs, listed, async (stored) => {
+      const summary = await summaryOf(stored, isActive);
+      io.summary.note(summaryFacts(summary));
+      await io.stderr.lines(wrapped(await watchedLines(stored, summary), io.terminal));
+    });
+    return EXIT.done;
+  },
 });
 
 /** Polls the run, which usually belongs to another process, until no process works on it. */
@@ -51,14 +50,13 @@ async function watch(
   run: StoredRun,
   isActive: ListedRun['isActive'],
   { options: { json: asEvents = false }, io }: Call,
-  interrupts: Interrupts,
 ): Promise<void> {
   const before = { hotels: 0, operations: 0 };
   const now = Date.now();
   const progress = new RunProgress({ total: run.input, before, requestCount: undefined, now });
   const view = createProgressView(io, progress, undefined);
   const stopping = new AbortController();
-  interrupts.stopWith({ onFirst: () => stopping.abort(), lastWords: () => [view.erasure()] });
+  io.interrupts.stopWith({ onFirst: () => stopping.abort(), lastWords: () => [view.erasure()] });
   let ended: ReadonlySet<number> | undefined;
   let counted = '';
   /** Prints the hotels that have ended since the last call; none at the first call. */
@@ -84,7 +82,7 @@ async function watch(
       if (count !== counted) await printEnded();
       counted = count;
       progress.seen(counts, done + failed, Date.now());
-      if (interrupts.isInterrupted() || !isRunning) return;
+      if (io.interrupts.isInterrupted() || !isRunning) return;
       const ms = Math.max(POLL_EVERY_MS, (performance.now() - from) * PAUSE_PER_POLL);
       await setTimeout(Math.min(ms, LONGEST_PAUSE_MS), undefined, stopping).catch(() => undefined);
     }

@@ -1,5 +1,6 @@
 // Runs `hms` inside the test's own process, which avoids the start-up cost. All else is as in
 // main.ts.
+import { NO_INTERRUPTS } from '#cli/call/interrupts.ts';
 import { PassThrough, Writable } from 'node:stream';
 import type { WriteStream } from 'node:tty';
 import { Output } from '#cli/call/output.ts';
@@ -67,6 +68,7 @@ export async function runInProcess({ args, folder, env, input }: InProcessCall) 
       results: terminal,
       env: process.env,
       summary: new Summary(asksForJson(args)),
+      interrupts: NO_INTERRUPTS,
     };
     const code = await finishProgram(await runProgram(args, io), io);
     return { code, stdout: stdout.text, stderr: stderr.text };

@@ -5,7 +5,7 @@ import { indentedLines } from '#cli/report/text.ts';
 import { failureRow } from '#cli/wording/failures.ts';
 import { rangeOfKeys } from '#cli/wording/key-ranges.ts';
 import { rowLines } from '#cli/report/row-lines.ts';
-import { sameDifferences } from '#cli/wording/difference-lines.ts';
+import type { sameDifferences } from '#cli/wording/difference-lines.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { summariseFailures } from '#cli/runs/results/next-steps.ts';
 
