@@ -98,7 +98,7 @@ function noteHidden(
 const NAN = /^(nan|NaN|NaT|<NA>|NULL|\\N)$/;
 /** What people write into cells without a value. In a column of numbers it may be 0, in one of switches no. */
 const NOTHING =
-  /^(?:n ?\/ ?a|n\. ?a\.|[-–—_]+|\?+|\.+|tb[acd]|null|none|unknown|vacant|not (?:available|applicable)|k\. ?a\.)$/i;
+  /^(?:n ?\/ ?a|n\. ?a\.|[-–—_]+|\?|\.+|tb[acd]|null|none|unknown|vacant|not (?:available|applicable)|k\. ?a\.)$/i;
 const STATED: readonly (FieldKind | undefined)[] = [
   ...(['whole', 'number', 'money', 'percent', 'switch', 'password'] as const),
   undefined,

@@ -48,7 +48,12 @@ const DAMAGES: readonly (readonly [ProblemCode, RegExp, ...FieldKind[]])[] = [
   ['wrong-encoding', /[ÂÃ][\u0080-\u00BF\u2013-\u203A\u20AC]/],
   ['wrong-encoding', OTHER_SCRIPTS, 'password'],
   ['html-code', WEB_CODES, 'password'],
-  ['lost-character', /(?:\p{L}|(?<![^\s(]))\?+(?<!\/\S*)\p{L}|\?{4}/u, 'password', 'website'],
+  [
+    'lost-character',
+    /(?:\p{L}|(?<![^\s(]))\?+(?<!\/\S*)\p{L}|^\?{2,}|\?{4}/u,
+    'password',
+    'website',
+  ],
 ];
 /** Excludes line breaks and tabs, because not every field forbids them. */
 const CONTROLS = /(?![\n\t\r])\p{Cc}/u;
