@@ -39,6 +39,7 @@ describe('a full name', () => {
     'Naik; Asha',
     '"Afeez, Princeton"',
     'Vacant HC 19',
+    'Ana dos Santos Júnior',
     'Mr & Mrs Smith',
     'Asha Naik & Ravi Rao',
     'Asha and Ravi Naik',
