@@ -130,7 +130,8 @@ function namesOf(cell: RowCell): RowCell | RowCell[] {
 
 type FullName = Partial<Record<'first_name' | 'last_name', string>>;
 
-const SUFFIX = /^(?:jr|jun|j[uú]nior|filho|neto|sr|sen|i{1,3}|iv|ph\.?d|md|mba|dds|esq)\.?$|\.\p{L}/iu;
+const SUFFIX =
+  /^(?:jr|jun|j[uú]nior|filho|neto|sr|sen|i{1,3}|iv|ph\.?d|md|mba|dds|esq)\.?$|\.\p{L}/iu;
 /**
  * Signs that no name contains, names that may begin with the last name, such as `NAIK Asha`, degrees in capitals, Asian
  * scripts, and `De Luca`: in other names, `Van` is a first name.
