@@ -25,7 +25,7 @@ export function harEntry({ request, startedAt, ms, outcome }: Exchange): Entry {
     startedDateTime: new Date(startedAt).toISOString(),
     time,
     request: requestOf(request, mask),
-    response: typeof outcome === 'string' ? noResponse(outcome) : responseOf(outcome, mask),
+    response: responseOf(outcome, mask),
     cache: {},
     timings: { send: 0, wait: time, receive: 0 },
     // The developer tools of Chromium filter requests by this field.
@@ -55,36 +55,33 @@ function requestOf({ method, url, headers, body }: TransportRequest, mask: Mask)
   };
 }
 
-function responseOf(response: TransportResponse, mask: Mask): Response {
+const NO_RESPONSE: TransportResponse = { status: 0, text: '', header: () => undefined };
+
+/** `outcome` is the reason if there was no response. */
+function responseOf(
+  outcome: TransportResponse | string,
+  mask: Mask,
+): Response & { readonly _error?: string } {
+  const isFailure = typeof outcome === 'string';
+  const response = isFailure ? NO_RESPONSE : outcome;
   const { status, text, details } = response;
   const location = response.header('location');
   const size = details?.bodyBytes ?? text.length;
-  const mimeType = response.header('content-type') ?? '';
   return {
     status,
     statusText: details?.statusText ?? '',
     httpVersion: HTTP,
     cookies: [],
     headers: headersOf(details?.headers ?? [], mask),
-    content: { size, mimeType, ...limited(text, mask, status >= 400) },
+    content: {
+      size,
+      mimeType: response.header('content-type') ?? '',
+      ...limited(text, mask, status >= 400),
+    },
     redirectURL: location === undefined ? '' : mask.url(location),
     headersSize: UNKNOWN,
-    bodySize: size,
-  };
-}
-
-function noResponse(reason: string): Response & { readonly _error: string } {
-  return {
-    status: 0,
-    statusText: '',
-    httpVersion: HTTP,
-    cookies: [],
-    headers: [],
-    content: { size: 0, mimeType: '' },
-    redirectURL: '',
-    headersSize: UNKNOWN,
-    bodySize: UNKNOWN,
-    _error: reason,
+    bodySize: isFailure ? UNKNOWN : size,
+    ...(isFailure && { _error: outcome }),
   };
 }
 
