@@ -1,36 +1,29 @@
-import { ApiError } from '#application/errors/api-error.ts';
 import type { StaffApi } from '#application/ports/api/staff-api.ts';
 import type { Id, ServerRecord } from '#domain/record.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
-
-type Failure = { status: number; message?: string; fields?: Readonly<Record<string, string>> };
+import { FailingCalls, refusal } from './failing-calls.ts';
 
 /** An in-memory staff service that refuses duplicate usernames. Tests can make requests fail. */
-export class MemoryStaffApi implements StaffApi {
+export class MemoryStaffApi extends FailingCalls implements StaffApi {
   #records: ServerRecord[];
   #lastId: number;
-  readonly updates: ServerRecord[] = [];
-  readonly #failures: Failure[] = [];
 
   constructor(records: readonly ServerRecord[] = []) {
+    super();
     this.#records = [...records];
     this.#lastId = Math.max(0, ...records.map(({ id }) => Number(id)));
   }
 
-  failNext(failure: Failure): void {
-    this.#failures.push(failure);
-  }
-
   list(): Promise<readonly ServerRecord[]> {
-    return this.#answer(() => [...this.#records]);
+    return this.answer(() => [...this.#records]);
   }
 
   read(id: Id): Promise<ServerRecord> {
-    return this.#answer(() => this.#find(id));
+    return this.answer(() => this.#find(id));
   }
 
   create(user: ServerRecord): Promise<ServerRecord> {
-    return this.#answer(() => {
+    return this.answer(() => {
       this.#refuseTaken(user);
       this.#lastId += 1;
       return this.#put({ ...shown(user), id: this.#lastId });
@@ -39,7 +32,7 @@ export class MemoryStaffApi implements StaffApi {
 
   update(id: Id, user: ServerRecord): Promise<ServerRecord> {
     this.updates.push(user);
-    return this.#answer(() => {
+    return this.answer(() => {
       const present = this.#find(id);
       this.#refuseTaken(user, id);
       const { profile, password: _, confirm_password: __, ...fields } = user;
@@ -49,14 +42,14 @@ export class MemoryStaffApi implements StaffApi {
   }
 
   remove(id: Id): Promise<void> {
-    return this.#answer(() => {
+    return this.answer(() => {
       const found = this.#find(id);
       this.#records = this.#records.filter((record) => record !== found);
     });
   }
 
   updateProfile(profile: ServerRecord): Promise<CurrentUser> {
-    return this.#answer(() => ({ ...profile, username: 'me' }));
+    return this.answer(() => ({ ...profile, username: 'me' }));
   }
 
   #find(id: Id): ServerRecord {
@@ -76,12 +69,6 @@ export class MemoryStaffApi implements StaffApi {
     const message = 'A user with that username already exists.';
     throw refusal({ status: 400, fields: { username: message } });
   }
-
-  async #answer<Answer>(carryOut: () => Answer): Promise<Answer> {
-    const failure = this.#failures.shift();
-    if (failure) throw refusal(failure);
-    return await Promise.resolve(carryOut());
-  }
 }
 
 /**
@@ -90,8 +77,4 @@ export class MemoryStaffApi implements StaffApi {
  */
 function shown({ password, confirm_password, profile, ...user }: ServerRecord): ServerRecord {
   return { is_active: true, ...user, user_profile: profile };
-}
-
-function refusal({ status, message = '', fields = {} }: Failure): ApiError {
-  return new ApiError({ status, code: 'invalid', message, fields });
 }
