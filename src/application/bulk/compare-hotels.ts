@@ -3,7 +3,7 @@ import { unreliableHotels } from '#application/identity/listed-hotels.ts';
 import type { IdentifyHotel, RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type {
   CompareHotel,
-  Finding,
+  ComparisonOptions,
   HotelComparison,
 } from '#application/onboarding/compare-hotel.ts';
 import type { ConfigurationPlace } from '#application/ports/runs/earlier-hotels.ts';
@@ -21,12 +21,12 @@ import { attemptsInOrder, type Attempt } from '#application/parallel/in-order.ts
 import type { Runs } from '#application/runs/runs.ts';
 
 /** A hotel to compare. A hotel of a run also has its `start`, and its `hotelId` if the run stored it. */
-export type ComparedHotel = Omit<InputHotel, 'before' | 'hash'> &
+export type HotelToCompare = Omit<InputHotel, 'before' | 'hash'> &
   Pick<ConfigurationPlace, 'before'> &
-  Pick<Finding, 'hotelId' | 'start'>;
+  Pick<ComparisonOptions, 'hotelId' | 'start'>;
 
 export interface ComparedHotels extends Pick<HotelInput, 'isConfigured'> {
-  hotels(): AsyncIterable<ComparedHotel>;
+  hotels(): AsyncIterable<HotelToCompare>;
 }
 
 /** The hotels with the configurations that the run stored. Omits hotels that were skipped or not started. */
@@ -51,7 +51,7 @@ export function hotelsOfRun(
 async function* startedHotels(
   run: StoredRun,
   isWanted: (hotel: StoredHotel) => boolean,
-): AsyncGenerator<ComparedHotel> {
+): AsyncGenerator<HotelToCompare> {
   const { startedAt, seed, select, shard } = run.facts;
   let current = { file: '', first: 0 };
   for await (const hotel of run.hotels()) {
@@ -98,7 +98,7 @@ export interface Comparing {
   readonly origin: RunOrigin;
   readonly atOnce: number;
   readonly parts?: readonly Part[] | undefined;
-  readonly warnDays?: Finding['warnDays'];
+  readonly warnDays?: ComparisonOptions['warnDays'];
   /** If given, collects the server's hotels, to find hotels without a configuration. */
   readonly estate?: EstateCheck | undefined;
 }
@@ -112,7 +112,7 @@ export function createCompareHotels(
   async function* run(
     input: ComparedHotels,
     { origin, atOnce, parts, warnDays, estate }: Comparing,
-  ): AsyncGenerator<Attempt<ComparedHotel, HotelComparison>> {
+  ): AsyncGenerator<Attempt<HotelToCompare, HotelComparison>> {
     const earlier = runs.earlier({ run: '', ...origin });
     const identifyHotel = identifyHotels({
       isConfigured: (key) => input.isConfigured(key),

@@ -1,5 +1,5 @@
 // Compares the hotels of an estate. The results have the format of the JSON report.
-import type { ComparedHotel } from '#application/bulk/compare-hotels.ts';
+import type { HotelToCompare } from '#application/bulk/compare-hotels.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { EstateCheck } from '#application/identity/estate-check.ts';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
@@ -32,11 +32,11 @@ export interface ReportedHotel {
 
 interface FoundHotel {
   readonly hotel: ReportedHotel;
-  readonly input?: ComparedHotel;
+  readonly input?: HotelToCompare;
   readonly sources?: HotelComparison['sources'] | undefined;
 }
 
-export type HotelAttempt = Attempt<ComparedHotel, HotelComparison>;
+export type HotelAttempt = Attempt<HotelToCompare, HotelComparison>;
 
 /** With a configuration, then without, then only in earlier comparisons. Rejects with errors of `attempts`. */
 export async function* compareEstate(

@@ -1,4 +1,4 @@
-import type { CompareHotel, Finding } from '#application/onboarding/compare-hotel.ts';
+import type { CompareHotel, ComparisonOptions } from '#application/onboarding/compare-hotel.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
 export type RecordsLeft = ReturnType<typeof createRecordsLeft>;
@@ -11,10 +11,10 @@ export type RecordsLeft = ReturnType<typeof createRecordsLeft>;
 export function createRecordsLeft(compareHotel: CompareHotel) {
   return async (
     config: HotelConfig,
-    finding: Pick<Finding, 'start' | 'hotelId'>,
+    options: Pick<ComparisonOptions, 'start' | 'hotelId'>,
     warned?: readonly string[],
   ): Promise<string[]> => {
-    const compared = await compareHotel.run(config, finding);
+    const compared = await compareHotel.run(config, options);
     const { differences, extras, unreadable, unreliable } = compared;
     const missing = differences.filter(({ field }) => field === null).map(({ key }) => key);
     if (!warned) return missing;

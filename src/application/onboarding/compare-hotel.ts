@@ -17,7 +17,7 @@ import type { HotelSearch } from './find-hotel.ts';
 import { hotelDifferences, type HotelDifferences } from './hotel-differences.ts';
 import type { PlanHotel, PlanStart } from './plan-hotel.ts';
 
-export interface Finding extends Pick<HotelSearch, 'codeOrigin' | 'place'> {
+export interface ComparisonOptions extends Pick<HotelSearch, 'codeOrigin' | 'place'> {
   /** Shared by the hotels of one run, so that the server's hotels are listed only once. */
   readonly identifyHotel?: IdentifyHotel | undefined;
   /** The hotel's ID, if it is known from a source other than the configuration. */
@@ -56,8 +56,11 @@ export type CompareHotel = ReturnType<typeof createCompareHotel>;
 export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
   const compareLive = createCompareLive(api, planHotel);
   /** `config` must be valid. Throws `ApiError`. */
-  const run = async (config: HotelConfig, finding: Finding = {}): Promise<HotelComparison> => {
-    const { start, parts, warnDays, hotelId, onFound, ...search } = finding;
+  const run = async (
+    config: HotelConfig,
+    options: ComparisonOptions = {},
+  ): Promise<HotelComparison> => {
+    const { start, parts, warnDays, hotelId, onFound, ...search } = options;
     const plan = planHotel.run(config, start);
     const journal = journalWith(hotelId);
     const compared = await compareLive.run({ ...search, config, plan, parts, journal });

@@ -1,10 +1,13 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { duplicateRoomType } from '#domain/rooms/duplicate-room-type.ts';
 import {
   BLANK_ROOM_TYPE,
   ROOM_TYPE,
-  validateRoomTypes,
   type RoomType,
+  validateRoomTypes,
 } from '#domain/rooms/room-types.ts';
+import { freeShortCode, shortCodeOf, shortCodesOf } from '#domain/rooms/short-codes.ts';
 
 const SUITE: RoomType = { ...BLANK_ROOM_TYPE, id: 'a', name: 'Suite' };
 
@@ -55,4 +58,77 @@ it.each<[string, RoomType[], string[]]>([
 ])('listed room numbers %s', (_, types, problems) => {
   const found = validateRoomTypes(types).map(({ path, message }) => `${path}: ${message}`);
   expect(found).toEqual(problems);
+});
+
+const named = (...names: readonly string[]): RoomType[] =>
+  names.map((name, index) => ({ ...BLANK_ROOM_TYPE, id: String(index + 1), name }));
+
+it.each([
+  [['Suite', 'Suite 2', ' SUITE  3 '], 'Suite 4'],
+  [['Villa 7', 'Villa 9'], 'Villa 8'],
+  [['  Garden Room '], 'Garden Room 2'],
+  [['7'], '7 2'],
+  [['Room 99999999999999999999'], 'Room 99999999999999999999 2'],
+  [[' '], ''],
+])('a copy of the first of %j is named "%s"', (names, name) => {
+  const list = named(...names);
+  expect(duplicateRoomType(list[0]!, list).name).toBe(name);
+});
+
+it('a copy has every other field, but neither the ID nor listed room numbers', () => {
+  const [source] = named('Suite');
+  const full = { ...source!, amenities: 'Balcony', description: 'Sea', room_count: 3 };
+  const { id: _, ...fields } = full;
+  const numbered = { ...full, room_numbers: '101-103', room_floors: '1' };
+  expect(duplicateRoomType(numbered, [numbered])).toEqual({ ...fields, name: 'Suite 2' });
+});
+
+it.each([
+  ['standard', 'STD'],
+  ['  The PENTHOUSE (sea view)', 'PNT'],
+  // The longest keyword, else the first in the list.
+  ['Presidential Suite', 'PST'],
+  ['Luxury Deluxe', 'DLX'],
+  ['Penthouse Executive', 'EXE'],
+  // Else the initials of three words, else three letters.
+  ['Garden Pool View', 'GPV'],
+  ['Ocean View', 'OV'],
+  ['constructor', 'CON'],
+  ['__proto__', 'PRO'],
+  ['DE\u0301LUXE', 'DLX'],
+  ['Sea-View/Terrace', 'SVT'],
+  ['Ørsted', 'ORS'],
+  ['ﬁne dining', 'FD'],
+  ['दिल्ली', 'दलल'],
+  ['', 'STD'],
+  ['—🏨', 'STD'],
+])('the short code of %j is %s (docs/fields.md §9)', (name, code) => {
+  expect(shortCodeOf(name)).toBe(code);
+});
+
+it.each([
+  [['Deluxe Room', 'Suite', 'Sea Deluxe', '', 'Standard'], 'DLX SUT DLX2 STD STD2'],
+  [['AB2', 'ab', 'ab'], 'AB2 AB AB3'],
+  [['ab', 'ab', 'AB2'], 'AB AB2 AB22'],
+])('the types %j have the codes %s', (names, codes) => {
+  expect(shortCodesOf(names).join(' ')).toBe(codes);
+});
+
+it('no two room types of one hotel share a code, and every type has one', () => {
+  const name = fc.oneof(
+    fc.constantFrom('Deluxe', 'deluxe room', 'AB', 'AB2', 'ab 2', '', '__proto__', 'constructor'),
+    fc.string({ unit: 'grapheme' }),
+  );
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 40 }), (names) => {
+      const codes = shortCodesOf(names);
+      expect(codes).toHaveLength(names.length);
+      expect(new Set(codes).size).toBe(codes.length);
+      for (const code of codes) expect(code).toMatch(/^[\p{L}\p{N}]+$/u);
+    }),
+  );
+});
+
+it('an added type gets the first free code', () => {
+  expect(freeShortCode('Deluxe Twin', new Set(['DLX', 'DLX2', 'DLX4']))).toBe('DLX3');
 });

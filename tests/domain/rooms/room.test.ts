@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { groupsOf } from '#domain/rooms/room-groups.ts';
+import { areaUnitOf, shownArea, squareFeetOf } from '#domain/rooms/room-size.ts';
 import { validateRoomPlace } from '#domain/rooms/room.ts';
 
 const FLOOR = 'Floor must be a whole number from -10 to 999';
@@ -23,4 +25,52 @@ it.each<[object, string[]]>([
 ])('a room with %j has the problems %j', (fields, problems) => {
   const found = validateRoomPlace({ ...VALID, ...fields }, ['102', 'G2 ']);
   expect(found.map(({ path, message }) => `${path}: ${message}`)).toEqual(problems);
+});
+
+it('rooms are grouped by floor, sorted by number, and rooms without a floor come last', () => {
+  const rooms = [
+    ['Garden', undefined],
+    ['1001', 10],
+    ['110', 1],
+    ['B1', -1],
+    ['99', 1],
+    ['001', 0],
+    ['Annexe', undefined],
+  ] as const;
+  const groups = groupsOf(rooms.map(([room_number, floor]) => ({ room_number, floor })));
+  expect(
+    groups.map((on) => [on.name, ...on.rooms.map(({ room_number }) => room_number)].join(' ')),
+  ).toEqual([
+    'Floor -1 B1',
+    'Floor 0 001',
+    'Floor 1 99 110',
+    'Floor 10 1001',
+    'No floor Annexe Garden',
+  ]);
+});
+
+describe('the size of a room', () => {
+  it.each([
+    ['India', 'sq ft'],
+    ['United States', 'sq ft'],
+    ['UAE', 'sq ft'],
+    ['Portugal', 'm²'],
+    ['JP', 'm²'],
+    ['Atlantis', 'sq ft'],
+    ['', 'sq ft'],
+  ] as const)('the size of a room has the unit of the country: %j', (country, unit) => {
+    expect(areaUnitOf(country)).toBe(unit);
+  });
+
+  it('the size of a room is stored in whole square feet, and shown in m² as entered', () => {
+    expect(squareFeetOf(30, 'm²')).toBe(323);
+    expect(shownArea(200, 'm²')).toBe(18.6);
+    const entered = Array.from({ length: 1000 }, (_, index) => (index + 50) / 10);
+    expect(entered.map((area) => shownArea(squareFeetOf(area, 'm²'), 'm²'))).toEqual(entered);
+  });
+
+  it('the size of a room stays as it is where square feet are used', () => {
+    expect(squareFeetOf(200.5, 'sq ft')).toBe(200.5);
+    expect(shownArea(200.5, 'sq ft')).toBe(200.5);
+  });
 });
