@@ -22,7 +22,7 @@ import { statusOfLaunch } from './hotel-status.ts';
 import { LaunchFailures } from './launch-failures.tsx';
 import { LaunchPeople } from './launch-people.tsx';
 import { reportFile } from './launch-report.ts';
-import { OpenUndoDialog, UndoButton } from './undo-launch.tsx';
+import { OpenUndoDialog, UndoButton } from './undo-offer.tsx';
 import { useLaunch } from './use-launch.ts';
 
 const SHOWN = 20;

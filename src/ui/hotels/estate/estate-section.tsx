@@ -17,7 +17,7 @@ import { successNotice, warningNotice } from '#ui/texts/notices.ts';
 import { createEstate, type Estate } from './estate.ts';
 import { hotelColumns, hotelPath } from './hotel-cells.tsx';
 import { HotelPage } from './hotel-page.tsx';
-import type { ListedHotel } from './hotel-words.ts';
+import type { EstateRow } from './hotel-words.ts';
 import { createSetupsLeft } from '#ui/runs/setups-left.ts';
 import { deleteSetup, type Setup } from '#ui/runs/setups.ts';
 
@@ -131,7 +131,7 @@ export default function EstateSection({ parts, onTitle }: HotelsSectionProps) {
 
 interface HotelsProps extends HotelsSectionProps {
   readonly estate: Estate;
-  readonly hotels: readonly ListedHotel[];
+  readonly hotels: readonly EstateRow[];
   readonly isPart: boolean;
   readonly onDelete: (setup: Setup) => void;
 }

@@ -13,7 +13,7 @@ import { createListView } from '#ui/components/lists/list-view.ts';
 import type { Services } from '#ui/services.ts';
 import { missingOf, type SetupsLeft } from '#ui/runs/setups-left.ts';
 import type { Setup } from '#ui/runs/setups.ts';
-import { accessOf, hotelOfSetup, usersFailure, type ListedHotel } from './hotel-words.ts';
+import { accessOf, hotelOfSetup, usersFailure, type EstateRow } from './hotel-words.ts';
 
 /** Maximum number of simultaneous requests for users, so that other requests are not delayed. */
 const AT_ONCE = 4;
@@ -34,7 +34,7 @@ export function createEstate(
   { listHotels, loadSetupStatus, draftOwner }: EstateParts,
   setups: SetupsLeft,
 ) {
-  const none: readonly ListedHotel[] = [];
+  const none: readonly EstateRow[] = [];
   const state = proxy({
     status: 'loading' as 'loading' | 'ready' | 'failed',
     /** Each change replaces this array, because valtio does not notice changes inside a `ref`. */
@@ -44,7 +44,7 @@ export function createEstate(
     refusal: undefined as 'not-offered' | 'not-allowed' | undefined,
     areUsersOffered: true,
   });
-  const hotels = new Map<string, ListedHotel>();
+  const hotels = new Map<string, EstateRow>();
   const wanted = new Set<string>();
   const checked = new Set<string>();
   let elsewhere: ReadonlySet<string> = new Set();
@@ -54,7 +54,7 @@ export function createEstate(
   /** Increased by each reading of the list, so that late responses to an earlier reading are ignored. */
   let reading = 0;
 
-  const withSetup = (hotel: ListedHotel, stored = setups.of(hotel.hotelId ?? '')): ListedHotel => {
+  const withSetup = (hotel: EstateRow, stored = setups.of(hotel.hotelId ?? '')): EstateRow => {
     if (!stored && !hotel.stored) return hotel;
     const missing = stored && !stored.result ? hotel.missing : missingOf(stored);
     return { ...hotel, stored, missing, isElsewhere: elsewhere.has(stored?.key ?? '') };
@@ -72,7 +72,7 @@ export function createEstate(
   const drawSoon = () => {
     drawing ??= setTimeout(draw, DRAWING_MS);
   };
-  const change = (key: string, changes: Partial<ListedHotel>) => {
+  const change = (key: string, changes: Partial<EstateRow>) => {
     const hotel = hotels.get(key);
     if (hotel) hotels.set(key, { ...hotel, ...changes });
     drawSoon();
@@ -85,9 +85,9 @@ export function createEstate(
     draw();
   };
 
-  const readUsers = async (key: string, hotel: ListedHotel) => {
+  const readUsers = async (key: string, hotel: EstateRow) => {
     const thisReading = reading;
-    let read: Partial<ListedHotel>;
+    let read: Partial<EstateRow>;
     try {
       const details = await listHotels.withDetails(hotel, ['users', 'rooms']);
       const { users, people, rooms, failures } = details;
@@ -128,7 +128,7 @@ export function createEstate(
     void work();
   };
 
-  const readState = async (isFinished: boolean, hotelId: Id): Promise<Partial<ListedHotel>> => {
+  const readState = async (isFinished: boolean, hotelId: Id): Promise<Partial<EstateRow>> => {
     const status = await loadSetupStatus().catch(() => undefined);
     if (!isFinished) {
       const isStarted = status && (await orUndefined(status.isStarted(hotelId), isApiError));

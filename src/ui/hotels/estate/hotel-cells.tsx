@@ -7,7 +7,7 @@ import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import type { ListColumn } from '#ui/components/lists/list-view.ts';
 import type { Estate } from './estate.ts';
-import { accessInFull, accessOf, gapsOf, statusOf, type ListedHotel } from './hotel-words.ts';
+import { accessInFull, accessOf, gapsOf, statusOf, type EstateRow } from './hotel-words.ts';
 import { HotelName } from '#ui/sources/hotel-name.tsx';
 import { setupPath, type Setup } from '#ui/runs/setups.ts';
 import { dayText, momentText } from '#ui/texts/days.ts';
@@ -22,7 +22,7 @@ interface HotelCellsParts {
   readonly onDelete: (setup: Setup) => void;
 }
 
-export function hotelColumns({ estate, onDelete }: HotelCellsParts): ListColumn<ListedHotel>[] {
+export function hotelColumns({ estate, onDelete }: HotelCellsParts): ListColumn<EstateRow>[] {
   return [
     {
       key: 'hotel',
@@ -79,7 +79,7 @@ export function hotelColumns({ estate, onDelete }: HotelCellsParts): ListColumn<
       title: 'Who can sign in',
       track: '2.2fr',
       value: accessOf,
-      cell: (hotel) => <Access estate={estate} hotel={hotel} />,
+      cell: (hotel) => <SignInCell estate={estate} hotel={hotel} />,
       isFilter: true,
     },
   ];
@@ -104,7 +104,7 @@ export function hotelPath(hotelId: Id): string {
 }
 
 interface CellProps extends Pick<HotelCellsParts, 'estate'> {
-  readonly hotel: ListedHotel;
+  readonly hotel: EstateRow;
 }
 
 export function SetupStatus({ estate, hotel }: CellProps) {
@@ -135,7 +135,7 @@ function setupFacts({ result, step, savedAt }: Setup): string {
 }
 
 interface SetupLinksProps extends Pick<HotelCellsParts, 'onDelete'> {
-  readonly hotel: ListedHotel;
+  readonly hotel: EstateRow;
   readonly setup: Setup;
 }
 
@@ -164,7 +164,7 @@ function SetupLinks({ hotel: { name, isElsewhere }, setup, onDelete }: SetupLink
 }
 
 /** Shows who can sign in to the hotel. Requests the hotel's users once the row is visible. */
-export function Access({ estate, hotel }: CellProps) {
+export function SignInCell({ estate, hotel }: CellProps) {
   const cell = useRef<HTMLSpanElement>(null);
   const said = accessInFull(hotel);
   useWhenVisible(cell, said === '', () => estate.want(hotel));

@@ -12,19 +12,19 @@ import { Folded } from '#ui/components/folded.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import { openNewSetup } from '#ui/hotels/new-setup.tsx';
 import { undoOf } from '#ui/hotels/launch-of-session.ts';
-import { OpenUndoDialog, UndoButton } from '#ui/runs/undo-launch.tsx';
+import { OpenUndoDialog, UndoButton } from '#ui/runs/undo-offer.tsx';
 import { setupPath, type Setup } from '#ui/runs/setups.ts';
 import { dayText } from '#ui/texts/days.ts';
 import { PLAIN } from '#ui/texts/numbers.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { AdministratorDialog } from './administrator-dialog.tsx';
 import type { Estate } from './estate.ts';
-import { Access, LINK, SetupStatus } from './hotel-cells.tsx';
-import { gapsOf, statusOf, type ListedHotel } from './hotel-words.ts';
+import { SignInCell, LINK, SetupStatus } from './hotel-cells.tsx';
+import { gapsOf, statusOf, type EstateRow } from './hotel-words.ts';
 
 interface HotelPageProps extends HotelsSectionProps {
   readonly estate: Estate;
-  readonly hotel: ListedHotel & { readonly hotelId: Id };
+  readonly hotel: EstateRow & { readonly hotelId: Id };
   readonly onDelete: (setup: Setup) => void;
 }
 
@@ -117,7 +117,7 @@ export function HotelPage(props: HotelPageProps) {
         {hotel.people?.length ? (
           <People people={hotel.people} />
         ) : (
-          <Access estate={estate} hotel={hotel} />
+          <SignInCell estate={estate} hotel={hotel} />
         )}
       </Card>
       {isAdding && (
@@ -188,7 +188,7 @@ function Gaps({ hotel, onAddAdministrator }: GapsProps) {
   );
 }
 
-function People({ people }: { readonly people: NonNullable<ListedHotel['people']> }) {
+function People({ people }: { readonly people: NonNullable<EstateRow['people']> }) {
   return (
     <Folded items={people} limit={SHOWN} what="people">
       {(shown) => (

@@ -7,7 +7,7 @@ import { missingOf } from '#ui/runs/setups-left.ts';
 import type { Setup } from '#ui/runs/setups.ts';
 import { counted } from '#ui/texts/counted.ts';
 
-export interface ListedHotel extends EstateHotel {
+export interface EstateRow extends EstateHotel {
   readonly stored?: Setup | undefined;
   readonly isElsewhere?: boolean | undefined;
   /** The records that the hotel lacks, as far as this browser has its configuration. */
@@ -18,7 +18,7 @@ export interface ListedHotel extends EstateHotel {
 }
 
 /** The row of a setup whose hotel the server does not list. */
-export function hotelOfSetup(stored: Setup): ListedHotel {
+export function hotelOfSetup(stored: Setup): EstateRow {
   const { name, document, result } = stored;
   const textOf = (field: string) =>
     comparableText(fieldOf(fieldOf(document, 'hotelProfile'), field)) ?? '';
@@ -42,13 +42,13 @@ export function gapsOf({
   missing,
   gaps,
   users,
-}: Pick<ListedHotel, 'missing' | 'gaps' | 'users'>): readonly Gap[] {
+}: Pick<EstateRow, 'missing' | 'gaps' | 'users'>): readonly Gap[] {
   if (gaps && missing.length === 0) return gaps;
   return [...missing, ...(users?.administrators.length === 0 ? [NO_ADMINISTRATOR] : [])];
 }
 
 export function statusOf(
-  hotel: Pick<ListedHotel, 'setup' | 'missing' | 'gaps' | 'users' | 'isStarted'>,
+  hotel: Pick<EstateRow, 'setup' | 'missing' | 'gaps' | 'users' | 'isStarted'>,
 ): HotelStatus {
   const { setup, isStarted } = hotel;
   const isComplete = setup === 'unknown' ? undefined : setup === 'complete';

@@ -1,4 +1,4 @@
-import { ownValue } from '#domain/text/text-table.ts';
+import { ownValue, textTable } from '#domain/text/text-table.ts';
 import { proxy, ref } from 'valtio/vanilla';
 import { correctedSheets } from '#application/import/corrections.ts';
 import {
@@ -12,7 +12,11 @@ import { problemAt } from '#application/import/sheet-problem.ts';
 import { proposeMapping, type ProposedSheet } from '#application/import/mapping/propose-mapping.ts';
 import { isUnderstood } from '#application/import/mapping/resolve-columns.ts';
 import { absentColumns, mappingOf } from '#application/import/mapping/saved-mapping.ts';
-import { UnknownEncoding, UnreadableInput } from '#application/ports/input/hotel-input.ts';
+import {
+  UnknownEncoding,
+  UnreadableInput,
+  type EncodingChoice,
+} from '#application/ports/input/hotel-input.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import type { Services } from '#ui/services.ts';
 import {
@@ -27,11 +31,41 @@ import {
 } from './read-file.ts';
 import { createCorrections } from './import-corrections.ts';
 import { columnKey, withChoice, withCurrency } from './columns/column-choices.ts';
-import { initialState } from './import-state.ts';
-import { askedOf } from './import-words.ts';
+import { askedOf, type AskedCurrency, type AskedValue } from './import-words.ts';
 
 /** The hotel code in each username makes the usernames unique across hotels. */
 const USERNAME_PATTERN = '{local}.{code}';
+
+const noTexts: Readonly<Record<string, string>> = {};
+
+const initialState = () => ({
+  /** `mapping`: the user has to confirm what the columns mean. */
+  status: 'empty' as 'empty' | 'reading' | 'mapping' | 'read',
+  files: [] as readonly string[],
+  /** How the columns are read before the user chooses anything. */
+  proposed: ref([] as readonly ProposedSheet[]),
+  /** The user's choices by `columnKey`: the key of a field, or '' to ignore the column. */
+  choices: { ...noTexts },
+  /** Default values by field. They apply to all records without a value. */
+  defaults: { ...noTexts },
+  /** Fields with a default that the user can enter. They stay listed once their problems are solved. */
+  asked: [] as readonly AskedValue[],
+  asksUsernames: false,
+  /** The encodings to choose from, if a file is not Unicode. */
+  encodings: ref([] as readonly EncodingChoice[]),
+  encoding: '',
+  areUsernamesLong: false,
+  /** Columns with amounts whose currency depends on the computer that opens the file. */
+  askedCurrencies: [] as readonly AskedCurrency[],
+  /** The currencies that the user chose, by column title. */
+  currencies: textTable<Record<string, string>>({}),
+  imported: ref(NOTHING_IMPORTED),
+  tables: ref([] as readonly ProposedSheet[]),
+  unread: [] as readonly string[],
+  /** The names of files that have to be chosen again, because they have changed. */
+  changed: [] as readonly string[],
+  launched: 0,
+});
 
 export type SheetImportParts = FileParts &
   Pick<Services, 'loadReadMapping' | 'loadRejectedWorkbook'>;

@@ -12,7 +12,7 @@ import { userName } from '#ui/texts/item-names.ts';
 import { errorNotice, successNotice, warningNotice } from '#ui/texts/notices.ts';
 import { REVIEW } from '#ui/wizard/wizard-steps.ts';
 import type { Draft, DraftParts } from './draft.ts';
-import type { Setup } from './setup.ts';
+import type { WizardSetup } from './setup.ts';
 
 const LAUNCH_REDIRECT_DELAY_MS = 1500;
 
@@ -36,7 +36,7 @@ const LAUNCHING_ELSEWHERE = warningNotice(
   'Another tab is launching hotels, and would be signed out too. Continue when it has finished.',
 );
 
-export interface LaunchParts extends DraftParts {
+export interface WizardLaunchParts extends DraftParts {
   readonly account: string;
   /** `isLaunched` is true after a launch. Setups in other tabs then keep their pages. */
   readonly signOut: (isLaunched?: boolean) => void;
@@ -45,7 +45,7 @@ export interface LaunchParts extends DraftParts {
 }
 
 /** Launches the hotel of the draft, and handles the outcome (docs/behaviour.md §4). */
-export function createWizardLaunch(parts: LaunchParts, draft: Draft, setup: Setup) {
+export function createWizardLaunch(parts: WizardLaunchParts, draft: Draft, setup: WizardSetup) {
   const { launch, clock, notify, drafts, account } = parts;
   const { state, forms, list } = draft;
   const { staffUsers } = forms;

@@ -31,7 +31,7 @@ const PASSWORDS_NOT_KEPT = infoNotice(
   'This browser never saves the passwords of staff users. Please enter them again.',
 );
 
-export type Setup = ReturnType<typeof createSetup>;
+export type WizardSetup = ReturnType<typeof createSetup>;
 
 /** This browser, another tab, a document or an existing hotel. `hasStaff`: users can already sign in. */
 export function createSetup(parts: DraftParts, draft: Draft, hasStaff: boolean) {

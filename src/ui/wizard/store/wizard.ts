@@ -14,7 +14,7 @@ import {
 } from '#ui/texts/notices.ts';
 import { canOpenStep, REVIEW, stepOf, STEPS } from '#ui/wizard/wizard-steps.ts';
 import { createDraft } from './draft.ts';
-import { createWizardLaunch, type LaunchParts } from './launch.ts';
+import { createWizardLaunch, type WizardLaunchParts } from './launch.ts';
 import { createSetup } from './setup.ts';
 
 export const SAVE_DELAY_MS = 1000;
@@ -32,7 +32,7 @@ export const NO_ADMINISTRATOR = warningNotice(
 /** The fields that identify a hotel besides its ID (docs/decisions/one-hotel-one-identity.md). */
 const TRAITS = ['code', 'name', 'email', 'phone', 'street_address', 'city'] as const;
 
-export interface WizardParts extends LaunchParts {
+export interface WizardParts extends WizardLaunchParts {
   /** Resolves to a sentence about what a sign-out would end in other tabs; '' if nothing. */
   readonly workElsewhere: () => Promise<string>;
   /** Must not reject if the server or the network fails. */

@@ -6,7 +6,7 @@ export function columnKey(sheet: number, column: number): string {
 }
 
 /** The key of the chosen or guessed field; '' if the column has none or is ignored. */
-export function fieldOf({ field, guess, isIgnored }: SheetColumn): string {
+export function chosenField({ field, guess, isIgnored }: SheetColumn): string {
   const found = field ?? guess;
   return isIgnored || !found || found.record === 'ignored' ? '' : found.key;
 }

@@ -12,7 +12,7 @@ import { Button } from '#ui/components/button.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { choicesFor, contentsOf } from '#ui/hotels/import/import-words.ts';
-import { columnKey, fieldOf } from './column-choices.ts';
+import { columnKey, chosenField } from './column-choices.ts';
 import type { SheetImport } from '#ui/hotels/import/sheet-import.ts';
 
 const FEW = 3;
@@ -121,7 +121,7 @@ function Column({ sheets, column, at }: ColumnProps) {
         id={fieldId('mapping', key)}
         label={`Read ${title} as`}
         labelHidden
-        value={chosen ?? fieldOf(column)}
+        value={chosen ?? chosenField(column)}
         options={[IGNORED, ...choicesFor(column)]}
         onChange={(field) => sheets.choose(...at, field)}
       />

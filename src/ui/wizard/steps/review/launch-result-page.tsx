@@ -13,7 +13,7 @@ import { LaunchError } from '#ui/runs/launch-error.tsx';
 import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
 import { LaunchPeople } from '#ui/runs/launch-people.tsx';
 import { reportFile } from '#ui/runs/launch-report.ts';
-import { UndoLaunch } from '#ui/runs/undo-launch.tsx';
+import { UndoOffer } from '#ui/runs/undo-offer.tsx';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { leave } from '#ui/shell/session/leaving.ts';
 import { counted } from '#ui/texts/counted.ts';
@@ -68,7 +68,7 @@ export function LaunchResultPage({ wizard }: StepProps) {
       <LaunchError problem={state.problem} />
       <People wizard={wizard} />
       {hasWarnings && <Repair wizard={wizard} />}
-      <UndoLaunch launch={wizard.launch} onUndone={() => wizard.reopenUndone()} />
+      <UndoOffer launch={wizard.launch} onUndone={() => wizard.reopenUndone()} />
       <NextSteps wizard={wizard} />
     </div>
   );

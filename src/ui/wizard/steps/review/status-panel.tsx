@@ -8,7 +8,7 @@ import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
 import { LaunchPeople } from '#ui/runs/launch-people.tsx';
 import { LaunchProgress } from '#ui/runs/launch-progress.tsx';
 import { launchProblemText } from '#ui/runs/launch-error.tsx';
-import { UndoLaunch } from '#ui/runs/undo-launch.tsx';
+import { UndoOffer } from '#ui/runs/undo-offer.tsx';
 import { useLaunch } from '#ui/runs/use-launch.ts';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { waitAs } from '#ui/shell/notices/waiting.ts';
@@ -89,7 +89,7 @@ export function StatusPanel({ wizard, children }: StepProps & { readonly childre
           {isFailed && <LaunchPeople launch={launch} />}
           {phase !== 'idle' && <LaunchProgress launch={launch} />}
           {(isFailed || (phase === 'idle' && isInterrupted)) && (
-            <UndoLaunch launch={launch} onUndone={() => wizard.reopenUndone()} />
+            <UndoOffer launch={launch} onUndone={() => wizard.reopenUndone()} />
           )}
         </div>
       </div>

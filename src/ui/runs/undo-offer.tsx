@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
-import type { UndoLaunch as Undo } from '#application/launch/undo-launch.ts';
+import type { UndoLaunch } from '#application/launch/undo-launch.ts';
 import { Button } from '#ui/components/button.tsx';
 import { lazyPart } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
@@ -9,12 +9,12 @@ import { useLaunch } from './use-launch.ts';
 
 const UndoDialog = lazyPart(() => import('./undo-dialog.tsx'));
 
-interface UndoLaunchProps extends Omit<UndoProps, 'undo'> {
-  readonly launch: { readonly undo: Undo };
+interface UndoOfferProps extends Omit<UndoProps, 'undo'> {
+  readonly launch: { readonly undo: UndoLaunch };
 }
 
 /** 'Undo launch' with its dialog. Not offered if the browser has lost the journal of the launch. */
-export function UndoLaunch({ launch: { undo }, onUndone }: UndoLaunchProps) {
+export function UndoOffer({ launch: { undo }, onUndone }: UndoOfferProps) {
   const { isOffered } = useLaunch(undo);
   useEffect(() => void undo.check(), [undo]);
   return (
