@@ -6,7 +6,7 @@ import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 import { isObject, type ServerRecord } from '#domain/record.ts';
 import type { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 
-const KINDS = ['hotel', 'room-type', 'room', 'plan', 'rule', 'pricing', 'user'] as const;
+export const KINDS = ['hotel', 'room-type', 'room', 'plan', 'rule', 'pricing', 'user'] as const;
 
 /** Room numbers that are derived depend on the rooms that exist. */
 const UNSTABLE: readonly string[] = ['id', 'onboarding_completed_at', 'room_number', 'floor'];

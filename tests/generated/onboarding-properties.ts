@@ -7,6 +7,7 @@ import { sentKind } from '#domain/plan/sent-fields.ts';
 import { comparableText, isObject, type ServerRecord } from '#domain/record.ts';
 import type { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { CopiedJournal } from './copied-journal.ts';
+import { KINDS } from './hotel-state.ts';
 import { doubtfulKinds, spellings, unlistedKinds, type Habits } from './generated-server.ts';
 import { documents, edits, ignoredPaths, optionsOfRuns } from './hotels.ts';
 import { stageOf, type Scene } from './scene.ts';
@@ -46,8 +47,6 @@ export const hasNamesakes = (server: MemoryOnboardingApi) => {
   const names = server.records('room-type').map(({ name }) => comparableText(name));
   return new Set(names).size < names.length;
 };
-
-const KINDS = ['hotel', 'room-type', 'room', 'plan', 'rule', 'pricing', 'user'] as const;
 
 export const PROPERTIES: Readonly<Record<string, fc.IAsyncProperty<[Scene]>>> = {
   'a run sends exactly what the preview announces': fc.asyncProperty(

@@ -293,6 +293,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/domain/diff/undo-changes.ts',
     from: 'const fields = open.filter(({ field }) => !unwritten.has(field));',
     to: 'const fields = open;',
-    tests: ['tests/domain/diff'],
+    tests: ['tests/application/bulk/undo-hotel.test.ts'],
   },
 ];

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { createOnboardPlanned } from '#application/bulk/plan/onboard-planned.ts';
 import type { PlannedHotel, SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
 import { plannedChanges } from '#application/bulk/plan/planned-changes.ts';
 import type { OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
-import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
-import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
+import { namedDocument } from '#tests/fakes/memory-hotel-input.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
+import { configOf } from '#tests/fakes/sample-configs.ts';
 
 const clock = new InstantClock();
 const hash = (text: string) => `hash of ${text}`;
@@ -18,25 +19,12 @@ const START = { startedAt: Date.UTC(2026, 5, 1), seed: 1 };
 const rooms = (room_count: number, max_occupancy = 3) =>
   namedDocument('Alder', { roomTypes: [{ name: 'Deluxe Room', room_count, max_occupancy }] });
 
-function journalOf(entries: [string, JournalEntry][] = [], otherwise?: JournalEntry): Journal {
-  const known = new Map(entries);
-  return {
-    read: (key) => known.get(key) ?? otherwise,
-    write: (key, entry) => void known.set(key, entry),
-  };
-}
-
-async function configOf(document: HotelDocument) {
-  for await (const { config } of new MemoryHotelInput([document]).hotels()) return config;
-  throw new Error('There is no hotel.');
-}
-
 /** Sets up `before` on a server, and saves a plan of the changes that `after` needs. */
 async function planned(before: HotelDocument | undefined, after: HotelDocument) {
   const api = new MemoryOnboardingApi();
   const onboardHotel = onboardHotelOver(api, clock);
-  if (before) await onboardHotel.run({ config: await configOf(before), journal: journalOf() });
-  const config = await configOf(after);
+  if (before) await onboardHotel.run({ config: configOf(before), journal: new MemoryJournal() });
+  const config = configOf(after);
   const preview = await onboardHotel.preview({ config, plan: planFrom(config, START) });
   const hotel = plannedChanges(preview, config, hash);
   const plan: SavedPlan = {
@@ -51,7 +39,7 @@ async function planned(before: HotelDocument | undefined, after: HotelDocument) 
   const saved = useOf({});
   const apply = async (changes: Partial<OnboardHotelCommand> = {}, use = saved, start = START) => {
     api.writes.length = 0;
-    const command = { config, journal: journalOf(), ...changes };
+    const command = { config, journal: new MemoryJournal(), ...changes };
     return await use.run({ ...command, plan: planFrom(command.config, start) });
   };
   return { api, apply, useOf };
@@ -85,7 +73,7 @@ it('does not take another hotel of the plan for its own because neither has a co
   const { hotelProfile, ...records } = rooms(3);
   const { code: _, ...profile } = hotelProfile ?? {};
   const id = hotel?.['id'] as number;
-  const config = await configOf({ ...records, hotelProfile: { ...profile, id } });
+  const config = configOf({ ...records, hotelProfile: { ...profile, id } });
   const use = useOf({ name: 'Birch', code: '', configuration: 'another' });
   const outcome = await apply({ config }, use);
   expect(outcome).toMatchObject({ error: { fields: { hotel: 'not in the plan' } } });
@@ -106,7 +94,7 @@ it('refuses new rates in another year than planned', async () => {
 
 it('refuses a changed configuration, even of a record that is only created', async () => {
   const { api, apply } = await planned(undefined, rooms(3));
-  const outcome = await apply({ config: await configOf(rooms(3, 2)) });
+  const outcome = await apply({ config: configOf(rooms(3, 2)) });
   expect(outcome).toMatchObject({
     status: 'failed',
     hotelId: undefined,
@@ -121,7 +109,9 @@ it('continues a hotel that an earlier start of the run left half done', async ()
   const [room] = api.records('room').slice(-1);
   await api.remove({ kind: 'room', id: room?.['id'] as string, hotelId: undefined });
   // After a kill, the journal knows only that each operation may have been sent.
-  const outcome = await apply({ journal: journalOf([], { state: 'intended' }) });
+  const outcome = await apply({
+    journal: { read: () => ({ state: 'intended' }), write: () => undefined },
+  });
   expect(outcome).toMatchObject({ status: 'onboarded' });
   expect(api.records('room')).toHaveLength(4);
   expect((await apply()).status).toBe('onboarded');

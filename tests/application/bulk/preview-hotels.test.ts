@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { recordsTo, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import { createPreviewHotels } from '#application/bulk/preview-hotels.ts';
+import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
+import { configOf } from '#tests/fakes/sample-configs.ts';
 
 const withTypes = (...names: string[]) =>
   namedDocument('Alder', {
@@ -16,11 +18,8 @@ const withTypes = (...names: string[]) =>
 it('a preview names the room types of a room that moves, also a type that does not exist yet', async () => {
   const api = new MemoryOnboardingApi();
   const onboardHotel = onboardHotelOver(api, new InstantClock());
-  for await (const { config } of new MemoryHotelInput([
-    withTypes('Deluxe Room', 'Suite'),
-  ]).hotels()) {
-    await onboardHotel.run({ config, journal: { read: () => undefined, write: () => undefined } });
-  }
+  const config = configOf(withTypes('Deluxe Room', 'Suite'));
+  await onboardHotel.run({ config, journal: new MemoryJournal() });
   const shown: PlannedHotel[] = [];
   const previewHotels = createPreviewHotels(
     onboardHotel,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
 import { HotelInUse } from '#application/ports/runs/hotel-locks.ts';
 import type { HotelUndo } from '#application/bulk/undo-hotel.ts';
 import { LOST_AFTER_COMMIT } from '#tests/fakes/fault.ts';
@@ -15,13 +16,30 @@ const CHANGED = {
   rates: { enable_dynamic_pricing: false },
 };
 
-async function changedHotel() {
+async function changedHotel(first = SAMPLE_DOCUMENT, second: HotelDocument = CHANGED) {
   const api = new MemoryOnboardingApi();
-  await ranOver(api, SAMPLE_DOCUMENT);
+  await ranOver(api, first);
   const before = recordsOf(api);
-  const { undo } = await ranOver(api, CHANGED, { pruning: PRUNING });
+  const { undo } = await ranOver(api, second, { pruning: PRUNING });
   return { api, before, undo };
 }
+
+/** What an undo would do, such as `update room:101` or `keep room:101 Kept: …`. */
+const linesOf = async (api: MemoryOnboardingApi, undo: HotelUndo) => {
+  const { records = [] } = (await undoOver(api).preview(undo)) ?? {};
+  return records.map(({ action, key, message }) => [action, key, message].join(' ').trim());
+};
+const pricedAt = (base_rate: number) => ({
+  ...SAMPLE_DOCUMENT,
+  rates: { rates: [{ room_type_name: 'Deluxe Room', base_rate }] },
+});
+const withSuites = (numbers: string, others: string) => ({
+  ...SAMPLE_DOCUMENT,
+  roomTypes: [
+    { name: 'Deluxe Room', room_numbers: others },
+    { name: 'Suite', room_numbers: numbers },
+  ],
+});
 
 const keptBy = async (api: MemoryOnboardingApi, undo: HotelUndo) => {
   const outcome = await undoOver(api).run(undo, 'all');
@@ -29,6 +47,69 @@ const keptBy = async (api: MemoryOnboardingApi, undo: HotelUndo) => {
   const warnings = outcome?.warnings.map(({ message }) => message) ?? [];
   return { status: outcome?.status, said: [...notes, ...warnings] };
 };
+
+describe('what an undo does', () => {
+  it.each([
+    ['still has the value of the run', 7000, 'update rule:BAR:DLX'],
+    ['already has its former value', 6500, undefined],
+    [
+      'has another value',
+      9999,
+      'keep rule:BAR:DLX Kept: changed since the run: base_rate is 9999, not 7000.',
+    ],
+  ])('restores a field only if it %s', async (_, base_rate, expected) => {
+    const { api, undo } = await changedHotel(pricedAt(6500), pricedAt(7000));
+    Object.assign(api.records('rule')[0] ?? {}, { base_rate });
+    const lines = await linesOf(api, undo);
+    expect(lines.find((line) => line.includes('rule:BAR:DLX'))).toBe(expected);
+  });
+
+  it('names room types, not their IDs', async () => {
+    const { api, undo } = await changedHotel(
+      withSuites('103', '101-102'),
+      withSuites('102-103', '101'),
+    );
+    const preview = async () => (await undoOver(api).preview(undo))?.records;
+    const fields = [{ field: 'room_type', from: 'Suite', to: 'Deluxe Room' }];
+    expect(await preview()).toMatchObject([{ action: 'update', fields }]);
+    const body = { hotel: 1, name: 'Villa', code: 'VIL' };
+    const villa = await api.send({ kind: 'room-type', hotelId: 1, body });
+    const room = api.records('room').find(({ room_number }) => room_number === '102');
+    Object.assign(room ?? {}, { room_type: villa });
+    const message = 'Kept: changed since the run: room_type is "Villa", not "Suite".';
+    expect(await preview()).toMatchObject([{ action: 'keep', message }]);
+  });
+
+  it('takes back no password, and says so', async () => {
+    const api = new MemoryOnboardingApi();
+    await ranOver(api, SAMPLE_DOCUMENT);
+    const resetPasswords = new Set(['user:asha']);
+    const { undo } = await ranOver(api, SAMPLE_DOCUMENT, { resetPasswords });
+    const notes = [{ message: 'Passwords are not taken back.' }];
+    expect(await undoOver(api).preview(undo)).toMatchObject({ records: [], notes });
+  });
+
+  it('keeps records whose list is doubtful or missing, and those without a response', async () => {
+    const api = new MemoryOnboardingApi();
+    const { undo } = await ranOver(api, SAMPLE_DOCUMENT);
+    api.doubtLists('room', 'incomplete');
+    const doubtful = await linesOf(api, undo);
+    expect(doubtful.filter((line) => line.startsWith('delete'))).toEqual([]);
+    expect(doubtful.join()).toContain('list of rooms changes while it is read');
+    api.doubtLists('room');
+    api.dropLists('rule');
+    const lines = (await linesOf(api, undo)).join('\n');
+    expect(lines).toMatch(/^keep rule:.* Kept: the server does not list records of this kind/m);
+    expect(lines).toMatch(/^keep plan:.* Kept: rates may refer to it/m);
+    const hotel = undo.hotel.entries.get('hotel')!;
+    const entries = new Map([
+      ['hotel', hotel],
+      ['room:101', { state: 'intended' }],
+    ] as const);
+    const unclear = await linesOf(api, { ...undo, hotel: { ...undo.hotel, entries } });
+    expect(unclear).toContainEqual(expect.stringMatching(/^keep room:101 Kept: it is unconfirmed/));
+  });
+});
 
 describe('the undo of a hotel', () => {
   it('replaces whole records on a server without PATCH', async () => {

@@ -5,7 +5,9 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { applyEdit, documents, edits, type Edit } from '#tests/generated/hotels.ts';
-import { KINDS, ranOver, recordsOf, undoOver } from './undone-hotel.ts';
+import { KINDS } from '#tests/generated/hotel-state.ts';
+import { MortalProcess } from '#tests/generated/mortal-process.ts';
+import { ranOver, recordsOf, undoOver } from './undone-hotel.ts';
 
 type Command = Pick<OnboardHotelCommand, 'parts' | 'pruning'>;
 
@@ -33,32 +35,6 @@ function isReliable(api: MemoryOnboardingApi): boolean {
   );
 }
 
-/** A server that stops with the process that writes to it. */
-class DyingApi extends MemoryOnboardingApi {
-  /** The number of writes that still arrive. */
-  writesLeft = Infinity;
-  /** Whether the last write arrives, but its response does not. */
-  losesResponse = false;
-
-  override send(request: Parameters<MemoryOnboardingApi['send']>[0]) {
-    return this.#unlessDead(() => super.send(request));
-  }
-  override change(request: Parameters<MemoryOnboardingApi['change']>[0]) {
-    return this.#unlessDead(() => super.change(request));
-  }
-  override remove(request: Parameters<MemoryOnboardingApi['remove']>[0]) {
-    return this.#unlessDead(() => super.remove(request));
-  }
-
-  async #unlessDead<Result>(write: () => Promise<Result>): Promise<Result> {
-    this.writesLeft -= 1;
-    if (this.writesLeft < 0) throw new Error('killed');
-    const result = await write();
-    if (this.writesLeft === 0 && this.losesResponse) throw new Error('killed');
-    return result;
-  }
-}
-
 /** A hotel that was set up, edited by users, and then changed by a run. */
 async function changedHotel(
   before: HotelDocument,
@@ -66,7 +42,7 @@ async function changedHotel(
   after: HotelDocument,
   how: Command,
 ) {
-  const api = new DyingApi();
+  const api = new MemoryOnboardingApi();
   const { outcome } = await ranOver(api, before);
   const hotelId = outcome.hotelId ?? '';
   for (const edit of done) {
@@ -107,17 +83,15 @@ describe('an undo', () => {
 
   it('continues after a kill at any request', async () => {
     const scenarios = fc.tuple(hotels, edits, hotels, commands);
+    const moment = fc.constantFrom('unsent' as const, 'sent' as const);
+    const deaths = fc.record({ at: fc.integer({ min: 1, max: 60 }), moment });
     await fc.assert(
-      fc.asyncProperty(scenarios, fc.nat(30), fc.boolean(), async (hotel, writes, loses) => {
+      fc.asyncProperty(scenarios, deaths, async (hotel, death) => {
         const whole = await changedHotel(...hotel);
         await undoOver(whole.api).run(whole.undo, 'all');
         const killed = await changedHotel(...hotel);
-        killed.api.writesLeft = writes;
-        killed.api.losesResponse = loses;
-        await undoOver(killed.api)
-          .run(killed.undo, 'all')
-          .catch(() => undefined);
-        killed.api.writesLeft = Infinity;
+        const process = new MortalProcess(killed.api, death);
+        await process.outlive(undoOver(process.api).run(killed.undo, 'all'));
         await undoOver(killed.api).run(killed.undo, 'all');
         expect(recordsOf(killed.api)).toEqual(recordsOf(whole.api));
       }),
