@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { configWarnings } from '#domain/config-warnings.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import { countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { countingRandom, PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
-const rate = (room_type_name: string, base_rate: number) => ({ room_type_name, base_rate });
-const RATES = {
-  ...SAMPLE_DOCUMENT.rates,
-  rates: [rate('Deluxe Room', 7000), rate('Suite', 12_000)],
-};
-const PRICED: HotelDocument = { ...SAMPLE_DOCUMENT, rates: RATES };
+const PRICED = PRICED_DOCUMENT;
 const ASHA = {
   first_name: 'Asha',
   last_name: 'Naik',
@@ -106,9 +101,38 @@ it('a new hotel without an active administrator gets a warning', () => {
   expect(warningsOf({ hotelProfile, staffUsers: [] }), 'an existing hotel').toEqual([]);
 });
 
+it.each([
+  [
+    'United States',
+    '2139',
+    'is too short for a postal code of United States: check whether it should be 02139',
+  ],
+  ['India', 'N/A', 'is not a postal code of India: enter the postal code of the hotel'],
+  ['UAE', 'N/A', undefined],
+])('in %s, the postal code %s %s', (country, postal_code, words) => {
+  const warnings = withProfile({ country, postal_code });
+  const found = warnings.filter((one) => one.startsWith('hotelProfile.postal_code'));
+  const message = `hotelProfile.postal_code: ${JSON.stringify(postal_code)} ${words}`;
+  expect(found).toEqual(words === undefined ? [] : [message]);
+});
+
+it('base rates that are rounded get one warning', () => {
+  const hotelProfile = { ...PRICED.hotelProfile, currency: 'USD' };
+  const priced = (...amounts: number[]) => {
+    const rates = ['Deluxe Room', 'Suite'].map((room_type_name, at) => {
+      return { room_type_name, base_rate: amounts[at] ?? 0 };
+    });
+    return warningsOf({ hotelProfile, rates: { rates } });
+  };
+  expect(priced(96.99, 80.5)).toEqual([
+    'rates.rates: Base rates in USD are sent as whole numbers: 96.99 as 97, 80.5 as 81',
+  ]);
+  expect(priced(97, 80)).toEqual([]);
+});
+
 const planned = (day: string, ...days: object[]) => {
   const rate_plans = days.map((more, index) => ({ name: 'Plan', code: `P${index}`, ...more }));
-  return warningsOf({ rates: { ...RATES, ...(days.length > 0 && { rate_plans }) } }, day);
+  return warningsOf({ rates: { ...PRICED.rates, ...(days.length > 0 && { rate_plans }) } }, day);
 };
 
 describe('rates at the horizon', () => {

@@ -9,18 +9,13 @@ import {
   QUICK_START_ROOM_TYPES,
   validateRoomTypes,
 } from '#domain/rooms/room-types.ts';
+import { SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 import { blankStaffUser, validateStaff } from '#domain/staff/staff.ts';
 
 const PROFILE = {
   ...HOTEL_PROFILE_DEFAULTS,
-  name: 'Seaside Grand',
+  ...SAMPLE_PROFILE,
   code: 'SEASID01',
-  email: 'front@seaside.example',
-  phone: '+91 98765 43210',
-  street_address: '1 Beach Road',
-  city: 'Kochi',
-  state_province: 'Kerala',
-  postal_code: '682001',
 };
 const SUITE = { ...BLANK_ROOM_TYPE, id: 'a', name: 'Suite' };
 const RATES = initialRateConfig('INR', [SUITE]);

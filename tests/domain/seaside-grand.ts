@@ -2,7 +2,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
 import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
-import type { RandomInt } from '#domain/random.ts';
+import { seededRandom } from '#domain/random.ts';
 
 /** The example of docs/configurations.md, with the fields that the document leaves out. */
 export function seasideGrand(changes: HotelDocument = {}): HotelDocument {
@@ -27,16 +27,8 @@ export function seasideGrand(changes: HotelDocument = {}): HotelDocument {
 
 export const NOON = Date.UTC(2031, 5, 19, 12);
 
-export function seededRandom(seed = 1): RandomInt {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 export function check(document: HotelDocument) {
-  return checkDocument(document, { random: seededRandom() });
+  return checkDocument(document, { random: seededRandom(1) });
 }
 
 /** The plan of a document, which must be valid. */

@@ -1,6 +1,5 @@
 import { createOnboardHotels } from '#application/bulk/onboard-hotels.ts';
 import type { RunStart } from '#application/bulk/run-start.ts';
-import { ApiError, NETWORK_ERROR } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import type { NewRunFacts } from '#application/ports/runs/run-store.ts';
@@ -12,19 +11,15 @@ import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
+import { FACTS as RUN_FACTS } from '#tests/fakes/sample-run.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 const NAMES = ['Alder', 'Birch', 'Cedar'];
 export const CHAIN = NAMES.map((name) => namedDocument(name));
 export const FACTS: NewRunFacts = {
-  run: '20261121-142233-aaaa',
-  server: 'http://hotels.example/api',
-  username: '4onboard',
-  sources: ['/hotels/chain.ndjson'],
+  ...RUN_FACTS,
   skipInvalid: true,
   startedAt: Date.UTC(2026, 5, 1),
-  seed: 4711,
-  credentials: '/hotels/credentials.ndjson',
   limits: { concurrency: 6, minGap: 10, hotels: 1 },
 };
 
@@ -35,30 +30,18 @@ export function createRunWorld(store = new MemoryRunStore()) {
   /** Everything that happened, in order: requests, recorded passwords and calls of the watcher. */
   const steps: string[] = [];
   const recorded = new Map<string, string>();
-  let isServerReachable = true;
 
   const send = api.send.bind(api);
   api.send = async (request) => {
     steps.push(`send ${request.kind}`);
     return await send(request);
   };
-  const unreachable = new ApiError({
-    status: 0,
-    code: NETWORK_ERROR,
-    message: 'No route.',
-    isNetwork: true,
-  });
 
   const useCase = () =>
     createOnboardHotels({
       onboardHotel: onboardHotelOver(api, clock),
       identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
-      users: {
-        currentUser: () =>
-          isServerReachable
-            ? Promise.resolve({ username: '4onboard' } as never)
-            : Promise.reject(unreachable),
-      },
+      users: { currentUser: () => Promise.resolve({ username: '4onboard' } as never) },
       runs: store,
       pauses,
       clock,
@@ -125,9 +108,6 @@ export function createRunWorld(store = new MemoryRunStore()) {
     },
     failAll: (kind: 'hotel' | 'user', fault: Fault) => {
       for (let attempt = 0; attempt < 10; attempt += 1) api.failNext(kind, fault);
-    },
-    cutServer: () => {
-      isServerReachable = false;
     },
   };
 }

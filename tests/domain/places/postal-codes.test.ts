@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configWarnings } from '#domain/config-warnings.ts';
-import { checkDocument } from '#domain/hotel-config.ts';
 import { addressAdvice, isPlaceholder, withLostZeros } from '#domain/places/postal-codes.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 describe('a postal code that lost the zeros at its start', () => {
   it.each([
@@ -21,22 +18,6 @@ describe('a postal code that lost the zeros at its start', () => {
     ['4001', 'India'],
   ])('%s in %s may be right, or is wrong in another way', (code, country) => {
     expect(withLostZeros(code, country)).toBeUndefined();
-  });
-
-  it('is a warning in a configuration', () => {
-    const profile = {
-      ...SAMPLE_DOCUMENT.hotelProfile,
-      currency: 'USD',
-      timezone: 'America/New_York',
-    };
-    const hotelProfile = { ...profile, country: 'United States', postal_code: '2139' };
-    const document = { ...SAMPLE_DOCUMENT, hotelProfile, rates: {} };
-    const warnings = configWarnings(checkDocument(document, { random: () => 0 }), document);
-    expect(warnings).toContainEqual({
-      path: 'hotelProfile.postal_code',
-      message:
-        '"2139" is too short for a postal code of United States: check whether it should be 02139',
-    });
   });
 });
 
@@ -71,15 +52,4 @@ describe('what to enter where addresses have no postal code or state', () => {
       expect(isPlaceholder(code, 'India')).toBe(false);
     },
   );
-
-  it.each([
-    ['India', ['"N/A" is not a postal code of India: enter the postal code of the hotel']],
-    ['UAE', []],
-  ])('a placeholder in %s gets the warnings %j', (country, messages) => {
-    const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, country, postal_code: 'N/A' };
-    const document = { ...SAMPLE_DOCUMENT, hotelProfile };
-    const warnings = configWarnings(checkDocument(document, { random: () => 0 }), document);
-    const found = warnings.filter(({ path }) => path === 'hotelProfile.postal_code');
-    expect(found.map(({ message }) => message)).toEqual(messages);
-  });
 });

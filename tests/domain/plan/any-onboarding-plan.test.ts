@@ -4,8 +4,9 @@ import { expectedOperations, planOnboarding } from '#domain/plan/onboarding-plan
 import { operationCount } from '#domain/plan/operation-count.ts';
 import { STAGE_OF, referencesOf, STOPS_RUN } from '#domain/plan/operation.ts';
 import { PARTS } from '#domain/plan/parts.ts';
+import { seededRandom } from '#domain/random.ts';
 import { arbitraryHotel } from '#tests/domain/arbitrary-hotel.ts';
-import { check, NOON, seededRandom } from '#tests/domain/seaside-grand.ts';
+import { check, NOON } from '#tests/domain/seaside-grand.ts';
 
 it('the plan of any valid hotel has unique keys, refers to what is there, and can be counted', () => {
   fc.assert(

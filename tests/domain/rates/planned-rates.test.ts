@@ -40,11 +40,18 @@ describe('the rates of a plan', () => {
   it.each([
     ['Asia/Singapore', Date.UTC(2029, 11, 31, 16)],
     ['America/Los_Angeles', Date.UTC(2030, 0, 1, 8)],
+    ['Asia/Kolkata', Date.UTC(2029, 11, 31, 18, 30)],
     ['Nowhere/Land', Date.UTC(2030, 0, 1)],
-  ])('are valid in the year of the hotel in %s', (timezone, now) => {
-    const rules = bodiesOf(planOf(seasideGrand({ hotelProfile: { timezone } }), { now }), 'rule');
-    const days = { start_date: '2030-01-01', end_date: '2030-12-31' };
-    expect(rules).toMatchObject([days, days, days]);
+    ['__proto__', Date.UTC(2030, 0, 1)],
+  ])('are valid in the year of the hotel in %s, which starts at %d', (timezone, midnight) => {
+    const document = seasideGrand({ hotelProfile: { timezone } });
+    for (const [year, now] of [
+      [2029, midnight - 1],
+      [2030, midnight],
+    ] as const) {
+      const days = { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
+      expect(bodiesOf(planOf(document, { now }), 'rule')).toMatchObject([days, days, days]);
+    }
   });
 
   it('only switch inactive plans off, and the base plan is the first active of type base', () => {

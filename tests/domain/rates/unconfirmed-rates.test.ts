@@ -10,28 +10,18 @@ import {
   unconfirmedRates,
   withOwnSuggestions,
 } from '#domain/rates/unconfirmed-rates.ts';
+import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 import { BLANK_ROOM_TYPE } from '#domain/rooms/room-types.ts';
 
 const SUITE = { ...BLANK_ROOM_TYPE, id: 'a', name: 'Suite' };
 const DELUXE = { ...BLANK_ROOM_TYPE, id: 'b', name: 'Deluxe Room' };
 const TYPES = [SUITE, DELUXE];
 
-const HOTEL = {
-  name: 'Seaside Grand',
-  email: 'stay@seaside.example',
-  phone: '+49 30 555 0100 00',
-  street_address: '1 Beach Road',
-  city: 'Berlin',
-  state_province: 'Berlin',
-  postal_code: '10115',
-};
-const ADMIN = { first_name: 'Asha', last_name: 'Naik', email: 'asha@seaside.example' };
-
-const hotelWith = (currency: string, rates: HotelDocument['rates']): HotelDocument => ({
-  hotelProfile: { ...HOTEL, currency },
+const hotelWith = (currency: string, rates: HotelDocument['rates'] = {}): HotelDocument => ({
+  ...SAMPLE_DOCUMENT,
+  hotelProfile: { ...SAMPLE_PROFILE, currency },
   roomTypes: [{ name: 'Suite' }, { name: 'Deluxe Room' }],
-  ...(rates && { rates }),
-  staffUsers: [ADMIN],
+  rates,
 });
 const check = (document: HotelDocument) => checkDocument(document, { random: () => 0 });
 
@@ -71,7 +61,7 @@ describe('base rates in another currency than the hotel', () => {
       expect.not.objectContaining({ base_rate: expect.anything() }),
     ]);
     expect(JSON.stringify(documentOf(config))).not.toContain('origin');
-    expect(documentOf(check(hotelWith('INR', undefined)).config).rates.rates).toMatchObject([
+    expect(documentOf(check(hotelWith('INR')).config).rates.rates).toMatchObject([
       { base_rate: 12_000 },
       { base_rate: 7000 },
     ]);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { differencesOf } from '#domain/plan/record-differences.ts';
 import { completedWebsite } from '#domain/text/website.ts';
 
 describe('a website without a scheme', () => {
@@ -32,11 +31,5 @@ describe('a website without a scheme', () => {
     `www.lakeview.in/${'a'.repeat(200)}`,
   ])('%j stays unchanged', (typed) => {
     expect(completedWebsite(typed)).toBe(typed);
-  });
-
-  it('equals the same website with https://', () => {
-    const body = { website: 'https://www.lakeview.in' };
-    expect(differencesOf('hotel', body, { website: 'www.lakeview.in' })).toEqual([]);
-    expect(differencesOf('hotel', body, { website: 'http://www.lakeview.in' })).toHaveLength(1);
   });
 });

@@ -3,26 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DocumentInput } from '#application/bulk/input/document-input.ts';
 import { selectedInput } from '#application/bulk/input/selected-input.ts';
 import { inputHash, inputOfRun } from '#application/bulk/input/input-of-run.ts';
-import type { NewRunFacts } from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
+import { FACTS } from '#tests/fakes/sample-run.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-const FACTS: NewRunFacts = {
-  run: '20261121-142233-aaaa',
-  server: 'http://hotels.example/api',
-  username: '4onboard',
-  sources: ['/hotels/chain.ndjson'],
-  skipInvalid: false,
-  startedAt: Date.UTC(2026, 5, 1),
-  seed: 4711,
-  credentials: '/hotels/credentials.ndjson',
-  limits: { concurrency: 6, minGap: 10, hotels: 1 },
-};
 const ONBOARDED: FinishedHotel = {
   status: 'onboarded',
   hotelId: 7,
