@@ -111,6 +111,13 @@ describe('what an undo does', () => {
   });
 });
 
+it('creates no rate again that an incomplete list may lack', async () => {
+  const { api, undo } = await changedHotel();
+  api.doubtLists('rule', 'incomplete');
+  const rates = (await linesOf(api, undo)).filter((line) => line.includes('rule:BAR:SUT'));
+  expect(rates).toEqual([expect.stringMatching(/^keep rule:BAR:SUT Kept: .*list of rates/)]);
+});
+
 describe('the undo of a hotel', () => {
   it('replaces whole records on a server without PATCH', async () => {
     const { api, before, undo } = await changedHotel();

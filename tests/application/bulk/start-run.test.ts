@@ -1,36 +1,8 @@
-import { expect, it, describe } from 'vitest';
-import { totalsOf } from '#application/bulk/plan/plan-totals.ts';
-import type { PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
+import { describe, expect, it } from 'vitest';
 import { createStartRun, type StartRun, type RunRequest } from '#application/bulk/start-run.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
-
-const records = (action: 'create' | 'delete', count: number) =>
-  Array.from({ length: count }, (_, at) => ({ key: `room:${action}${at}`, action, id: `${at}` }));
-
-function hotel(name: string, changes: number, deletes: number): PlannedHotel {
-  return {
-    name,
-    code: name,
-    configuration: name,
-    unchanged: 0,
-    records: [...records('create', changes), ...records('delete', deletes)],
-    notes: [],
-    unreadable: [],
-  };
-}
-
-const TOTALS = totalsOf([hotel('Alder', 1, 0), hotel('Birch', 0, 0), hotel('Cedar', 2, 2)]);
-
-it.each([
-  [{ maxChanges: 5, maxDeletes: 2 }, undefined],
-  [{ maxChanges: 4 }, 'maxChanges'],
-  [{ maxDeletes: 1 }, 'maxDeletes'],
-  [{ maxChanges: 0, maxDeletes: 0 }, 'maxDeletes'],
-])('the totals with the limits %j exceed %s', (guards, passed) => {
-  expect(TOTALS.past(guards)).toBe(passed);
-});
 
 const NOW = Date.UTC(2026, 10, 21, 14, 22, 33);
 const INPUT = new MemoryHotelInput([namedDocument('Alder')]);
@@ -53,6 +25,16 @@ async function start(changes: Partial<RunRequest> = {}) {
 }
 
 describe('a new run', () => {
+  it('gets a name with the time in UTC and four random letters or digits', () => {
+    expect(useCase().newName()).toBe('20261121-142233-aaaa');
+    expect(useCase((below) => below - 1).newName()).toBe('20261121-142233-9999');
+  });
+
+  it('stores its start and its limits', async () => {
+    const limits = { concurrency: 1, minGap: 0, hotels: 4 };
+    expect((await start()).facts).toMatchObject({ skipInvalid: false, startedAt: NOW, limits });
+  });
+
   it.each([
     ['all records, if the user was not asked', { prune: true }, 'all'],
     [
