@@ -14,7 +14,7 @@ import {
   shortList,
 } from '#cli/wording/difference-lines.ts';
 import { hotelProgress, orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
-import { assertHotelsNamed, namedHotels } from '#cli/hotels/named-hotels.ts';
+import { assertHotelsNamed, NAMED_HOTELS, namedHotels } from '#cli/hotels/named-hotels.ts';
 import { EXIT, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
@@ -22,7 +22,6 @@ import {
   BASE,
   FORCE,
   ONLY,
-  SELECT,
   SENDING,
   type SharedOptions,
 } from '#cli/call/options/shared-options.ts';
@@ -36,9 +35,7 @@ export const exportCommand = defineCommand({
   description: 'write live hotels as configurations for onboard, without passwords',
   options: [
     ...SENDING,
-    { group: 'Input', flags: '--hotel <id or code...>', description: 'IDs or codes of the hotels' },
-    { group: 'Input', flags: '--all', description: 'every hotel that the account sees' },
-    SELECT,
+    ...NAMED_HOTELS,
     ONLY,
     {
       group: 'Output',

@@ -1,8 +1,17 @@
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+import { SELECT } from '#cli/call/options/shared-options.ts';
 import type { Id, ServerRecord } from '#domain/record.ts';
 import { invalidCommand, type CommandFailure } from '#cli/call/exit-codes.ts';
 import type { Services } from '#cli/container.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
 import { liveSelection, listingFailure } from './reading-calls.ts';
+
+/** Options that name the hotels of a command. */
+export const NAMED_HOTELS = [
+  { group: 'Input', flags: '--hotel <id or code...>', description: 'IDs or codes of the hotels' },
+  { group: 'Input', flags: '--all', description: 'every hotel that the account sees' },
+  SELECT,
+] as const satisfies readonly OptionSpec[];
 
 interface WantedHotel {
   /** The hotel in messages: name, code and ID. If `hotelId` is undefined, only the code or ID that the user typed. */
@@ -10,11 +19,7 @@ interface WantedHotel {
   readonly hotelId?: Id | undefined;
 }
 
-export interface NamedHotels {
-  readonly hotel: readonly string[] | undefined;
-  readonly all: boolean | undefined;
-  readonly select: readonly string[] | undefined;
-}
+export type NamedHotels = Options<typeof NAMED_HOTELS>;
 
 /** Throws `CommandFailure` if the options name no hotels, or if --hotel is combined with --all or --select. */
 export function assertHotelsNamed({ hotel = [], all = false, select }: NamedHotels): void {

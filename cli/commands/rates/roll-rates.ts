@@ -15,13 +15,12 @@ import {
   DRY_RUN,
   JSON_OUTPUT,
   MAX_CHANGES,
-  SELECT,
   SENDING,
   YES,
 } from '#cli/call/options/shared-options.ts';
 import { assertConfirmable, guardsOf } from '#cli/changes/guards.ts';
 import { Services } from '#cli/container.ts';
-import { assertHotelsNamed } from '#cli/hotels/named-hotels.ts';
+import { assertHotelsNamed, NAMED_HOTELS } from '#cli/hotels/named-hotels.ts';
 import { signInToRead } from '#cli/hotels/reading-calls.ts';
 import { applyRolls } from '#cli/rates/apply-rolls.ts';
 import { reviewRolls } from '#cli/rates/review-rolls.ts';
@@ -41,9 +40,7 @@ function readNames(text: string): readonly string[] {
 
 const OPTIONS = [
   ...SENDING,
-  { group: 'Input', flags: '--hotel <id or code...>', description: 'IDs or codes of the hotels' },
-  { group: 'Input', flags: '--all', description: 'every hotel that the account sees' },
-  SELECT,
+  ...NAMED_HOTELS,
   {
     group: 'What to change',
     flags: '--year <year>',
