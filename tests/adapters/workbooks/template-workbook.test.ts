@@ -1,12 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { problemText } from '#application/import/sheet-problem.ts';
 import { templateReadMe } from '#adapters/json/shape/template-read-me.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { templateWorkbook } from '#adapters/workbooks/template-workbook.ts';
-import { importHotels } from '#application/import/import-hotels.ts';
-import { isTable, proposeMapping } from '#application/import/mapping/propose-mapping.ts';
-import { isUnderstood } from '#application/import/mapping/resolve-columns.ts';
 import { TEMPLATE } from '#application/import/template/template-sheets.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 
@@ -16,41 +12,7 @@ async function read(): Promise<readonly RawSheet[]> {
   return (await readSheetFile('hotels.xlsx', await written())).sheets;
 }
 
-/** Turns the example rows into real rows, as users do. */
-const filledIn = (sheets: readonly RawSheet[]) =>
-  sheets.map((sheet) => ({
-    ...sheet,
-    rows: sheet.rows.map((cells) =>
-      cells.map((cell) => (typeof cell === 'string' ? cell.replace(/^# /, '') : cell)),
-    ),
-  }));
-
 describe('the workbook of the template', () => {
-  it('is read without a question', async () => {
-    const proposed = proposeMapping(await read());
-    const tables = proposed.filter(isTable);
-    expect(tables).toHaveLength(5);
-    expect(tables.flatMap(({ columns }) => columns).filter((each) => !isUnderstood(each))).toEqual(
-      [],
-    );
-    expect(importHotels(proposed).notes.map((note) => [note.row, problemText(note)])).toEqual(
-      tables.map(() => [
-        2,
-        'Ignored this row and 1 more: they are examples of the template, which start with #',
-      ]),
-    );
-  });
-
-  it('has two valid hotels as examples', async () => {
-    const proposed = proposeMapping(filledIn(await read()));
-    const { documents, problems, notes } = importHotels(proposed);
-    expect([problems, notes]).toEqual([[], []]);
-    expect(documents.map(({ hotelProfile }) => hotelProfile?.name)).toEqual([
-      'Seaside Grand',
-      'Hillside Inn',
-    ]);
-  });
-
   it('offers the values of a column, the hotels and the room types as lists', async () => {
     const parts = unzipSync(await written());
     const rules = (sheet: number) =>
