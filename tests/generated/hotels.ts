@@ -7,10 +7,21 @@ import type { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts'
 import { SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
 const number = fc.constantFrom('101', '102', '103', '104', '105', '106', '110', '201', 'G1', 'A7');
-const names = fc.constantFrom('Standard', 'Deluxe Room', 'Deluxe Twin', 'Suite', 'Junior Suite');
+const names = fc.constantFrom(
+  'Standard',
+  'Deluxe Room',
+  'Deluxe Twin',
+  'Suite',
+  'Suite Supérieure',
+);
 const planCodes = fc.constantFrom('BAR', 'WEB', 'LMR', 'COR');
 const planNames = fc.constantFrom('Best Rate', 'Website Rate', 'Corporate');
 const dates = fc.constantFrom('2025-01-01', '2026-06-01', '2026-12-31', '2027-12-31');
+/** Texts that servers may spell in another way. */
+const TEXTS = {
+  description: 'Café by the sea.\nWith a view.',
+  website: 'https://cafe.example/rooms',
+};
 const USERNAMES = ['asha', 'ben', 'cleo'] as const;
 
 const roomType = fc
@@ -60,7 +71,7 @@ export const documents: fc.Arbitrary<HotelDocument> = fc
     phone: fc.constantFrom('', '+91 832 555 0101'),
   })
   .map(({ city, code, roomTypes, baseRate, users, emails, phone, ...rates }) => ({
-    hotelProfile: { ...SAMPLE_PROFILE, city, ...(code !== undefined && { code }) },
+    hotelProfile: { ...SAMPLE_PROFILE, ...TEXTS, city, ...(code !== undefined && { code }) },
     roomTypes: withoutRepeats(roomTypes),
     rates: { ...rates, ...(baseRate !== undefined && baseRatesOf(roomTypes, baseRate)) },
     staffUsers: users.map((username, index) => ({

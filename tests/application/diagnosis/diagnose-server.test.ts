@@ -1,31 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { checkClock, createDiagnosis } from '#application/diagnosis/diagnose-server.ts';
+import { collect } from '#tests/adapters/config/collect.ts';
 import type { SessionKeeper } from '#application/session/session-keeper.ts';
 import type { Session } from '#domain/session/session.ts';
+
+type Probe = Parameters<typeof createDiagnosis>[1];
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const skewWords = (skewMs: number) => `${skewMs / 1000} s behind`;
 
-const probe = () =>
+const jsonProbe: Probe = () =>
   Promise.resolve({ status: 401, header: () => new Date(NOW).toUTCString(), text: '{}' });
 
-async function diagnose(session?: Partial<Session>) {
+async function diagnose(probe = jsonProbe, session?: Partial<Session>) {
   const clock = { now: () => NOW, sleep: () => Promise.resolve() };
   const keeper = { current: () => session } as SessionKeeper;
-  const results = createDiagnosis(
-    clock,
-    probe,
-    keeper,
-    new MemoryOnboardingApi(),
-  )({
-    server: 'http://hotels.example/api',
-    signIn: () => Promise.resolve({ username: 'asha' }),
-    skewWords,
-  });
-  const found: string[] = [];
-  for await (const { check, status } of results) found.push(`${check} ${status}`);
-  return found;
+  const run = createDiagnosis(clock, probe, keeper, new MemoryOnboardingApi());
+  const signIn = session && (() => Promise.resolve({ username: 'asha' }));
+  return await collect(run({ server: 'http://hotels.example/api', signIn, skewWords }));
 }
 
 describe('the contract check', () => {
@@ -34,20 +27,14 @@ describe('the contract check', () => {
     [503, /^contract returned 503: overload$/],
     [200, /^contract returned 200 with no content type instead .*: api-address$/],
   ])('says what to do after a response with %i', async (status, expected) => {
-    const broken = () => Promise.resolve({ status, header: () => undefined, text: '' });
-    const keeper = { current: () => undefined } as SessionKeeper;
-    const clock = { now: () => NOW, sleep: () => Promise.resolve() };
-    const found: string[] = [];
-    const results = createDiagnosis(
-      clock,
-      broken,
-      keeper,
-      new MemoryOnboardingApi(),
-    )({ server: 'h', signIn: undefined, skewWords });
-    for await (const result of results) {
-      if (result.status !== 'failed') continue;
-      found.push(`${result.check} ${result.message.replace(/^GET \S+ /, '')}: ${result.advice}`);
-    }
+    const results = await diagnose(() =>
+      Promise.resolve({ status, header: () => undefined, text: '' }),
+    );
+    const found = results.flatMap((result) =>
+      result.status === 'failed'
+        ? [`${result.check} ${result.message.replace(/^GET \S+ /, '')}: ${result.advice}`]
+        : [],
+    );
     expect(found).toEqual([expect.stringMatching(expected)]);
   });
 });
@@ -65,7 +52,13 @@ describe('the clock check', () => {
 
   it('fails if a new token has already expired, whatever the Date header says', async () => {
     const ok = ['server ok', 'contract ok', 'account ok'];
-    expect(await diagnose({ tokenExpiry: NOW + 300_000 })).toEqual([...ok, 'clock ok']);
-    expect(await diagnose({ tokenExpiry: NOW - 1 })).toEqual([...ok, 'clock failed']);
+    for (const [life, status] of [
+      [300_000, 'ok'],
+      [-1, 'failed'],
+    ] as const) {
+      const results = await diagnose(undefined, { tokenExpiry: NOW + life });
+      const found = results.map((result) => `${result.check} ${result.status}`);
+      expect(found).toEqual([...ok, `clock ${status}`]);
+    }
   });
 });

@@ -129,12 +129,6 @@ describe('what a comparison finds', () => {
     expect(await found(hotel, changes)).toEqual(expected);
   });
 
-  it.each([403, 404])('does not compare records whose list is refused with %i', async (status) => {
-    const { compare, failList } = await standingHotel();
-    failList('room', status);
-    expect(await compare()).toMatchObject({ differences: [], unreadable: ['room'] });
-  });
-
   it('names base rates that are rounded, although they do not differ', async () => {
     const { again, compare } = await standingHotel();
     const names = ['Deluxe Room', 'Suite'];

@@ -1,4 +1,4 @@
-// An existing hotel on servers that lack a request, store values differently or spell them so.
+// An existing hotel on servers that lack a request or store values differently.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
@@ -6,10 +6,8 @@ import { standingHotel, type Changes } from '#tests/application/standing-hotel.t
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
-import { spelled } from '#tests/generated/spellings.ts';
 
 const { rates = {}, roomTypes = [], staffUsers = [] } = SAMPLE_DOCUMENT;
-const [deluxe = {}, suite = {}] = roomTypes;
 const [asha = {}, ben = {}] = staffUsers;
 const moved = { ...SAMPLE_PROFILE, city: 'Margao' };
 const failure = (status: number) => new ApiError({ status, code: 'x', message: '' });
@@ -190,62 +188,4 @@ describe('a server whose PUT resets the fields that it does not get', () => {
     const fields = ['hotel onboarding_completed', 'hotel foreign_stars'];
     expect(fields.map(see)).toEqual(['true', '4']);
   });
-
-  it.each<[string, object, Changes]>([
-    ['room-type', { foreign_view: 'sea' }, { roomTypes: [{ ...deluxe, room_size: 350 }, suite] }],
-    [
-      'rule',
-      { stop_sell: true },
-      { rates: { ...rates, rates: [{ room_type_name: 'Deluxe Room', base_rate: 7500 }] } },
-    ],
-    ['pricing', { weekend_days: [5, 6] }, { rates: { ...rates, weekend_markup: 25 } }],
-    [
-      'user',
-      { foreign_nickname: 'A' },
-      { staffUsers: [{ ...asha, phone: '+91 832 555 0999' }, ben] },
-    ],
-  ])('gets all fields of a %s', async (name, own, changes) => {
-    const { api, again } = await standing();
-    const kind = name as 'rule';
-    for (const record of api.records(kind)) Object.assign(record, own);
-    expect((await again(changes)).writes).toContain(`PUT ${kind}`);
-    expect(api.updates.find(({ method }) => method === 'PUT')?.body).toMatchObject(own);
-    for (const record of api.records(kind)) expect(record).toMatchObject(own);
-    expect((await again(changes)).writes).toEqual([]);
-  });
-});
-
-it('a server that spells every value in its own way gets only what differs', async () => {
-  const { api, again } = await standingHotel();
-  const document = {
-    hotelProfile: {
-      ...SAMPLE_PROFILE,
-      name: 'Café Étoile',
-      code: 'CAFE01',
-      description: 'On the beach.\nWith a view.',
-      website: 'https://cafe.example/rooms',
-    },
-    roomTypes: [
-      { name: 'Chambre Supérieure', room_numbers: 'G1, G2, g3' },
-      { name: 'Deluxe Room', room_count: 2, description: 'First\nsecond' },
-    ],
-    rates: { enable_dynamic_pricing: true },
-  };
-  await again({ ...document, prunes: true });
-  const stored = api.hotel.bind(api);
-  api.hotel = async (id) => spelled('hotel', await stored(id));
-  api.showInLists((kind) => api.records(kind).map((record) => spelled(kind, record)));
-  expect(await again(document)).toMatchObject({ writes: [], outcome: { warnings: [] } });
-  expect((await again({ ...document, prunes: true })).writes).toEqual([]);
-  const hotelProfile = { ...document.hotelProfile, phone: '+91 832 555 0199' };
-  expect((await again({ ...document, hotelProfile })).writes).toEqual(['PATCH hotel']);
-  expect(api.updates.at(-1)?.body).toEqual({ phone: '+91 832 555 0199' });
-});
-
-it('a server that stores codes in small letters gets the plans of room types only once', async () => {
-  const { again, api } = await standingHotel();
-  await again({ rates: { rate_plans: [] } });
-  for (const plan of api.records('plan'))
-    Object.assign(plan, { code: String(plan['code']).toLowerCase() });
-  expect((await again({ rates: { rate_plans: [] } })).writes).toEqual([]);
 });

@@ -109,7 +109,6 @@ describeScenarios('rate plans and rates', [
       },
     },
   ],
-  ['extended rates stay', ['rule end_date=2027-12-31'], {}, { writes: '', outcome: { notes: [] } }],
   [
     'rates are extended to the year of the run',
     [],
@@ -139,12 +138,6 @@ describeScenarios('rate plans and rates', [
       '+rule:BAR:DLX start_date=2026-09-01 end_date=2026-12-31',
     ],
     { ignoreChanges: RULE_DAYS.map((day) => `rates.rate_plans.*.${day}`) },
-    { writes: '' },
-  ],
-  [
-    'a suggested base rate does not change an existing rate',
-    ['rule:BAR:SUT base_rate=9999'],
-    {},
     { writes: '' },
   ],
   [

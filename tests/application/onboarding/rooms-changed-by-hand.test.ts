@@ -108,12 +108,6 @@ describeScenarios('room types and rooms', [
     },
   ],
   [
-    'a room gets its listed floor',
-    [],
-    listing('101-103', '7: 102'),
-    { writes: 'PATCH room', after: { 'room floor': '1, 7, 1, 1, 1' } },
-  ],
-  [
     'a number is replaced in a list if the run deletes the room with the old one',
     [],
     { ...listing('101-102, 113'), prunes: true },
@@ -194,18 +188,6 @@ describeScenarios('the profile and the staff', [
       outcome: { operations: { created: 1, unchanged: 20 } },
       after: { 'hotel onboarding_completed': 'true' },
     },
-  ],
-  [
-    'a website without a scheme differs only once',
-    [],
-    { hotelProfile: { ...SAMPLE_PROFILE, website: 'www.lakeview.in' } },
-    { writes: 'PATCH hotel', after: { 'hotel website': 'https://www.lakeview.in' } },
-  ],
-  [
-    'a user becomes active again',
-    ['user:ben is_active=false'],
-    {},
-    { writes: 'PATCH user', after: { 'user is_active': 'true, true' } },
   ],
   [
     'a user who is known by the email gets the new username',

@@ -129,17 +129,6 @@ describe('with an incomplete list', () => {
     expect(outcome.missing).not.toEqual(expect.arrayContaining(['user:ben']));
   });
 
-  it('creates the rate in the next run, when the list is complete again', async () => {
-    const { api, again, hand } = await standingHotel();
-    await hand('-rule:BAR:DLX');
-    api.doubtLists('rule', 'incomplete');
-    const journal = new MemoryJournal();
-    expect((await again({}, journal)).writes).toEqual([]);
-    api.doubtLists('rule');
-    const { outcome, writes } = await again({}, journal);
-    expect([outcome.status, writes]).toEqual(['onboarded', ['POST rule']]);
-  });
-
   it.each([
     ['room-type', '-room-type:SUT'],
     ['room', '-room:105'],
@@ -219,19 +208,6 @@ async function prunable() {
 }
 
 describe('deleting', () => {
-  it.each([
-    ['room', 'incomplete'],
-    ['rule', 'incomplete'],
-    ['user', 'repeated'],
-    ['room-type', 'repeated'],
-  ] as const)('removes nothing if the list of each %s is %s', async (kind, doubt) => {
-    const { api, prune } = await prunable();
-    api.doubtLists(kind, doubt);
-    const { deletes, notes } = await prune();
-    expect(deletes).toEqual([]);
-    expect(JSON.stringify(notes)).toContain("Kept: the server's list of");
-  });
-
   it('removes nothing if the rooms are doubtful when they are read again', async () => {
     const { api, prune } = await prunable();
     replaceList(api, 'room', (read) => {

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createReadSetupStatus } from '#application/session/setup-status.ts';
-import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { HOTEL_ADMIN, unreachable } from '#tests/fakes/fake-auth-api.ts';
-import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
-import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { standingHotel } from '#tests/application/standing-hotel.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { configOf } from '#tests/fakes/sample-configs.ts';
 
 async function onboarded() {
-  const api = new MemoryOnboardingApi();
-  const clock = new InstantClock();
-  const { hotelId = 0 } = await onboardHotelOver(api, clock).run({
-    config: configOf(),
-    journal: new MemoryJournal(),
-  });
+  const { api, hotelId } = await standingHotel();
   const user = { ...HOTEL_ADMIN, user_profile: { hotel: { id: hotelId } } };
   return { api, hotelId, user, setup: createReadSetupStatus(api) };
 }
@@ -36,25 +28,21 @@ describe('setup_status', () => {
   });
 });
 
-/** From now on, the server fails to count records. */
-function noProgress(api: MemoryOnboardingApi): void {
-  api.hotel = () => Promise.reject(unreachable());
-  api.list = () => Promise.reject(unreachable());
-}
-
 describe('docs/fields.md §9 the setup checklist', () => {
-  it('counts 25% for each item', async () => {
-    const { setup, hotelId } = await onboarded();
-    expect(await setup.checklist(hotelId)).toEqual({
-      items: [
-        { key: 'hotel', isDone: true },
-        { key: 'room_types', isDone: true, count: 2 },
-        { key: 'rates', isDone: true, count: 3 },
-        { key: 'staff', isDone: true, count: 2 },
-      ],
-      percent: 100,
-      isComplete: true,
+  it.each([
+    ['counts 25% for each item', false, [{ count: 2 }, { count: 3 }, { count: 2 }]],
+    ['uses the setup status if nothing can be counted', true, [{}, {}, {}]],
+  ])('%s', async (_, isDown, counts) => {
+    const { api, setup, hotelId } = await onboarded();
+    if (isDown) {
+      api.hotel = () => Promise.reject(unreachable());
+      api.list = () => Promise.reject(unreachable());
+    }
+    const rest = ['room_types', 'rates', 'staff'].map((key, at) => {
+      return { key, isDone: true, ...counts[at] };
     });
+    const items = [{ key: 'hotel', isDone: true }, ...rest];
+    expect(await setup.checklist(hotelId)).toEqual({ items, percent: 100, isComplete: true });
   });
 
   it('is not done while a room type has no rooms, a plan no rates, or there is no administrator', async () => {
@@ -92,21 +80,6 @@ describe('docs/fields.md §9 the setup checklist', () => {
     for (const { id, room_type: _, ...room } of api.records('room'))
       await api.replace({ kind: 'room', id: id as number, hotelId, body: room });
     expect((await setup.checklist(hotelId)).percent).toBe(100);
-  });
-
-  it('uses the setup status if nothing can be counted', async () => {
-    const { api, setup, hotelId } = await onboarded();
-    noProgress(api);
-    expect(await setup.checklist(hotelId)).toEqual({
-      items: [
-        { key: 'hotel', isDone: true },
-        { key: 'room_types', isDone: true },
-        { key: 'rates', isDone: true },
-        { key: 'staff', isDone: true },
-      ],
-      percent: 100,
-      isComplete: true,
-    });
   });
 
   it('uses the setup status for staff if the user may not list staff', async () => {
