@@ -8,7 +8,7 @@ import { EstateCheck } from '#application/identity/estate-check.ts';
 import { comparisonReport } from '#cli/verify/comparison-report.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { configOf } from '#tests/fakes/sample-configs.ts';
-import { textOfReport } from './sample-report.ts';
+import { textOfReport } from './made-up-run.ts';
 
 const HOSTILE = '</td><img src=x onerror=alert(1)>';
 const FORMULA = '=HYPERLINK("http://evil.example")';

@@ -1,3 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { Output } from '#cli/call/output.ts';
+import { writeReport } from '#cli/report/report-file.ts';
+import { runReport } from '#cli/runs/results/run-report.ts';
 import { StoredRun } from '#application/runs/stored-run.ts';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
@@ -97,7 +104,7 @@ export function incomplete(
   return { state: 'incomplete', hotelId: 8, missing, warnings, ...facts };
 }
 
-export function failed(from: number, to: number, error: FailedOperation): MadeUpHotel {
+function failed(from: number, to: number, error: FailedOperation): MadeUpHotel {
   return {
     state: 'failed',
     hotelId: 8,
@@ -108,8 +115,48 @@ export function failed(from: number, to: number, error: FailedOperation): MadeUp
   };
 }
 
-export function skipped(message: string): MadeUpHotel {
+function skipped(message: string): MadeUpHotel {
   const problem = 'The configuration is invalid: 1 problem (hotels.ndjson:4:1).';
   const fields = { 'hotelProfile.email': message };
   return { state: 'skipped', warnings: [{ ...refused('hotel', problem, 0), fields }] };
 }
+
+const NOWHERE = new Output(new PassThrough());
+
+/** Writes a report with this file ending, and returns its text. */
+export async function textOfReport(
+  ending: string,
+  report: Parameters<typeof writeReport>[1],
+): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  try {
+    const path = join(folder, `report.${ending}`);
+    await writeReport(path, report, { stdout: NOWHERE, stderr: NOWHERE });
+    return readFileSync(path, 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export async function reportOf(ending: string, run: StoredRun, isInWork = false): Promise<string> {
+  return await textOfReport(ending, await runReport(run, isInWork));
+}
+
+/** Seven hotels: five with different results, and two that the run has not started. */
+export const RUN = madeUpRun(
+  [
+    { ...onboarded(0, 3.2), name: 'Seaside Grand', code: 'SEASID01' },
+    {
+      ...incomplete(0, 4.1, [
+        refused('user:priya', 'This password is too common.'),
+        refused('room:101', 'Taken.', 409),
+        refused('room:102', 'Taken.', 409),
+      ]),
+      name: 'Lakeside Lodge',
+    },
+    { ...failed(3.2, 6, refused('room-type:DLX', 'Try again later.', 500)), name: 'Hill View' },
+    { ...skipped('Email is required'), name: '' },
+    { state: 'stopped', name: 'Left in the middle' },
+  ],
+  2,
+);
