@@ -44,8 +44,6 @@ td b { display: block; overflow-wrap: anywhere; }
 td small, td ul { color: var(--soft); font-size: 0.93em; }
 td small { overflow-wrap: anywhere; }
 td ul { padding-left: 18px; }
-summary { display: none; color: var(--brand); font-size: 0.93em; cursor: pointer; }
-summary::before { content: attr(aria-label); }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .badge { display: inline-block; white-space: nowrap; padding: 1px 10px; border-radius: 999px; background: #eef2f3; font-size: 0.93em; }
 .good { color: var(--good); background: #e8f4ee; }
@@ -70,7 +68,6 @@ summary::before { content: attr(aria-label); }
   th:last-child { display: none; }
   svg text { font-size: 17px; }
   td:not(:first-child):empty { display: none; }
-  summary { display: list-item; padding: 4px 0; }
 }
 @media print {
   body { background: #fff; font-size: 11px; }

@@ -137,18 +137,16 @@ function rowOf(hotel: ReportHotel, number: number, figures: readonly string[]) {
 ${figures.map((figure) => {
   const value = hotel.figures[figure];
   return markup`<td class="number" data-label="${figure}" data-value="${value ?? -1}">${value !== undefined && value > 0 && grouped(value)}</td>\n`;
-})}<td class="wide">${foldedList(rowSentences(rows))}</td>
+})}<td class="wide">${listOf(rowSentences(rows))}</td>
 </tr>
 `;
 }
 
-/** The script hides the list behind a summary on a narrow page. */
-function foldedList(lines: readonly string[]) {
+function listOf(lines: readonly string[]) {
   if (lines.length === 0) return undefined;
   const more = lines.length - MOST_LINES;
   const shown = [...lines.slice(0, MOST_LINES), ...(more > 0 ? [`and ${grouped(more)} more`] : [])];
-  const list = markup`<ul>${shown.map((line) => markup`<li>${line}</li>`)}</ul>`;
-  return markup`<details open><summary aria-label="Details (${shown.length})"></summary>${list}</details>`;
+  return markup`<ul>${shown.map((line) => markup`<li>${line}</li>`)}</ul>`;
 }
 
 const WIDTH = 420;
@@ -224,10 +222,4 @@ if (body) {
   });
   filter();
 }
-const narrow = window.matchMedia?.('screen and (max-width: 720px)');
-function fold() {
-  for (const details of document.querySelectorAll('td details')) details.open = !narrow.matches;
-}
-if (narrow?.matches) fold();
-narrow?.addEventListener('change', fold);
 }`;
