@@ -32,8 +32,7 @@ import {
   YES,
 } from '#cli/call/options/shared-options.ts';
 import { guardsOf } from '#cli/changes/guards.ts';
-import { indentedLines } from '#cli/report/text.ts';
-import { paintFor } from '#cli/terminal/terminal.ts';
+import { printOutcome } from '#cli/report/text.ts';
 import { printChanges } from '#cli/changes/shown-changes.ts';
 import { Services } from '#cli/container.ts';
 import { signInToRead } from '#cli/hotels/reading-calls.ts';
@@ -51,7 +50,6 @@ import { noteRows } from '#cli/runs/results/run-rows.ts';
 import { hotelEvent } from '#cli/runs/results/hotel-events.ts';
 import { canAsk } from '#cli/sign-in/question.ts';
 import { hotelLabel, printable } from '#cli/terminal/printable.ts';
-import { wrapped } from '#cli/terminal/wrapped.ts';
 import { failureRow, failuresOf } from '#cli/wording/failures.ts';
 
 const OPTIONS = [
@@ -211,7 +209,7 @@ async function apply(
 }
 
 async function print(
-  { options, io }: UndoCall,
+  call: UndoCall,
   { index, config: { hotelProfile } }: HotelJournal,
   outcome: OnboardingOutcome,
   status: string,
@@ -219,19 +217,12 @@ async function print(
   const { name } = hotelProfile;
   const { hotelCode: code, hotelId, operations, deleted = [] } = outcome;
   const result: HotelResult = { ...outcome, index, file: '', name, code, presence: 'there' };
-  if (options.json) return await io.stdout.event({ ...hotelEvent(result), status });
   const figures = `${deleted.length} deleted, ${operations.updated} restored, ${operations.created} created again`;
-  const lines = [
-    `${status} ${hotelLabel(name, code, hotelId)}: ${figures}`,
-    ...indentedLines(
-      [
-        ...outcome.notes.flatMap(noteRows),
-        ...failuresOf(result).map((failure) => failureRow(failure, 'failed')),
-      ],
-      paintFor(io.results),
-    ),
-  ];
-  await io.stdout.lines(wrapped(lines, io.results));
+  const line = `${status} ${hotelLabel(name, code, hotelId)}: ${figures}`;
+  await printOutcome(call, { ...hotelEvent(result), status }, line, [
+    ...outcome.notes.flatMap(noteRows),
+    ...failuresOf(result).map((failure) => failureRow(failure, 'failed')),
+  ]);
 }
 
 async function* chosenHotels(run: StoredRun, select: UndoCall['options']['select']) {

@@ -11,9 +11,7 @@ import type { Services } from '#cli/container.ts';
 import { hotelProgress, orUnreachable } from '#cli/hotels/reading-calls.ts';
 import { hotelLocks } from '#cli/runs/hotel-locks.ts';
 import { hotelLabel, idText, plural } from '#cli/terminal/printable.ts';
-import { wrapped } from '#cli/terminal/wrapped.ts';
-import { indentedLines } from '#cli/report/text.ts';
-import { paintFor } from '#cli/terminal/terminal.ts';
+import { printOutcome } from '#cli/report/text.ts';
 import { failureFacts, failureRow } from '#cli/wording/failures.ts';
 import { type RollCall, type Rolls, ruleKey, type ReviewedHotel } from './review-rolls.ts';
 
@@ -90,12 +88,12 @@ async function locked<Result>(
 }
 
 async function print(
-  { options, io }: RollCall,
-  { rates: { hotel }, rows }: ReviewedHotel,
+  call: RollCall,
+  { rates: { hotel }, rows: reviewed }: ReviewedHotel,
   outcome: RolledRates | undefined,
   error: ApiError | undefined,
 ): Promise<void> {
-  const total = rows.filter(({ outcome: each }) => each === 'new').length;
+  const total = reviewed.filter(({ outcome: each }) => each === 'new').length;
   const { missing = total, failures = [], written = [] } = outcome ?? {};
   const warnings = failures.map(({ error: reason, ...of }) => {
     const { status, fields } = reason;
@@ -105,25 +103,21 @@ async function print(
     ...failedOperation('hotel', error.status, technicalMessage(error)),
     stage: 'rates' as const,
   };
-  if (options.json) {
-    const facts = failureFacts({ warnings, ...(stop && { error: stop }) });
-    await io.stdout.event({
-      event: 'hotel',
-      code: hotel.code,
-      hotel_id: idText(hotel.id),
-      status: error ? 'failed' : missing > 0 ? 'incomplete' : 'rolled',
-      operations: { done: total - missing, failed: missing, total },
-      ...facts,
-    });
-    return;
-  }
+  const event = {
+    event: 'hotel',
+    code: hotel.code,
+    hotel_id: idText(hotel.id),
+    status: error ? 'failed' : missing > 0 ? 'incomplete' : 'rolled',
+    operations: { done: total - missing, failed: missing, total },
+    ...failureFacts({ warnings, ...(stop && { error: stop }) }),
+  };
   const label = hotelLabel(hotel.name, hotel.code, hotel.id);
-  const lines = [
-    `${label}: ${plural(written.length, 'rate')} created${missing > 0 ? `, ${missing} missing` : ''}`,
-    ...indentedLines(
-      [...(stop ? [stop] : []), ...warnings].map((failure) => failureRow(failure, 'failed')),
-      paintFor(io.results),
-    ),
-  ];
-  await io.stdout.lines(wrapped(lines, io.results));
+  const rest = missing > 0 ? `, ${missing} missing` : '';
+  const rows = [...(stop ? [stop] : []), ...warnings].map((one) => failureRow(one, 'failed'));
+  await printOutcome(
+    call,
+    event,
+    `${label}: ${plural(written.length, 'rate')} created${rest}`,
+    rows,
+  );
 }

@@ -2,8 +2,9 @@
 import stringWidth from 'string-width';
 import type { ResultRow, RowField } from '#application/results/result-row.ts';
 import { printable } from '#cli/terminal/printable.ts';
-import type { Paint } from '#cli/terminal/terminal.ts';
-import type { Width } from '#cli/terminal/wrapped.ts';
+import type { Call } from '#cli/call/command.ts';
+import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
+import { wrapped, type Width } from '#cli/terminal/wrapped.ts';
 import { rowLines, type Line, fieldText, LOOKS } from './row-lines.ts';
 
 const PIPE: Width = { isLive: false, columns: () => Infinity };
@@ -20,6 +21,17 @@ export function indentedLines(
     const texts = textsWithin(line, width).map((text) => (colour ? paint(colour, text) : text));
     return [...texts, ...line.details.map((detail) => `    ${detail}`)];
   });
+}
+
+/** Prints the outcome of a hotel: the event, or the line and its rows. */
+export async function printOutcome(
+  { options, io: { stdout, results } }: Call,
+  event: object,
+  line: string,
+  rows: readonly ResultRow[],
+): Promise<void> {
+  if (options.json) return await stdout.event(event);
+  await stdout.lines(wrapped([line, ...indentedLines(rows, paintFor(results))], results));
 }
 
 /** An update that is too wide for the terminal has a line for each field. */
