@@ -1,11 +1,13 @@
 import { configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi, type MockInstance } from 'vitest';
 
 // On a busy machine, loading a screen after a click may take many times the default of one second.
 configure({ asyncUtilTimeout: 30_000, reactStrictMode: true });
 
-const complaints = vi.spyOn(console, 'error');
-beforeEach(() => void complaints.mockClear());
+let complaints: MockInstance<typeof console.error>;
+beforeEach(() => {
+  complaints = vi.spyOn(console, 'error').mockClear();
+});
 afterEach(() => {
   if (complaints.mock.calls.length === 0) return;
   throw new Error(`React complains: ${complaints.mock.calls.flat().join(' ')}`);

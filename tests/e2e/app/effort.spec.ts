@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterAs, expect, ONBOARDING, openSignedIn, test } from '#tests/e2e/support/app.ts';
 import { button, navigation, panelOf } from '#tests/e2e/support/dashboard.ts';
-import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
-import { expectStep, openWizard, uniqueHotel, type Hotel } from '#tests/e2e/support/wizard.ts';
+import { addDirtyRoom, makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+import * as wizard from '#tests/e2e/support/wizard.ts';
 import { expectNotice } from '#tests/e2e/support/notices.ts';
 import { expectTranslated, translatePages } from '#tests/e2e/support/translation.ts';
 
@@ -66,7 +66,7 @@ function countingUser(page: Page) {
 
 type User = ReturnType<typeof countingUser>;
 
-async function fillContacts({ enter }: User, page: Page, hotel: Hotel): Promise<void> {
+async function fillContacts({ enter }: User, page: Page, hotel: wizard.Hotel): Promise<void> {
   await enter(
     (
       [
@@ -85,18 +85,18 @@ async function fillContacts({ enter }: User, page: Page, hotel: Hotel): Promise<
 }
 
 test('a hotel with three types and two people is launched', async ({ page, app }) => {
-  const hotel = uniqueHotel();
+  const hotel = wizard.uniqueHotel();
   const user = countingUser(page);
-  await openWizard(page, app);
+  await wizard.open(page, app);
   await user.click(field(page, 'Hotel Name'));
   await fillContacts(user, page, hotel);
   await user.click(button(page, 'Continue to Room Types'));
-  await expectStep(page, 2);
+  await wizard.expectStep(page, 2);
   await user.click(button(page, 'Use Quick Start (3 Room Types)'));
   await user.click(button(page, 'Continue to Rate Setup'));
-  await expectStep(page, 3);
+  await wizard.expectStep(page, 3);
   await user.click(button(page, 'Continue to Staff Setup'));
-  await expectStep(page, 4);
+  await wizard.expectStep(page, 4);
   for (const [first, last] of [
     ['Rita', 'Menon'],
     ['Asha', 'Naik'],
@@ -112,7 +112,7 @@ test('a hotel with three types and two people is launched', async ({ page, app }
   }
   await user.click(button(page, 'Fill in 2 missing passwords'));
   await user.click(button(page, 'Complete Setup'));
-  await expectStep(page, 5);
+  await wizard.expectStep(page, 5);
   // An address is never translated.
   await expect(page.getByText(hotel.email, { exact: true })).toBeVisible();
   await expect(page.locator('font').getByText(hotel.email, { exact: true })).toHaveCount(0);
@@ -122,15 +122,10 @@ test('a hotel with three types and two people is launched', async ({ page, app }
   await expectTranslated(page);
 });
 
-test('a room is set to clean, a base rate is changed and a season is added', async ({
-  page,
-  app,
-}) => {
-  const { accounts, id: hotel } = await makeFurnishedHotel(app);
-  const [type] = await app.list(`/rooms/types/?hotel=${String(hotel)}`);
-  const dirty = { room_number: '901', floor: 9, cleaning_status: 'dirty' };
-  await app.create('/rooms/rooms/', { hotel, room_type: type?.['id'], ...dirty });
-  await enterAs(page, app, accounts.manager);
+test('a room is cleaned, a rate changed and a season added', async ({ page, app }) => {
+  const hotel = await makeFurnishedHotel(app);
+  await addDirtyRoom(app, hotel);
+  await enterAs(page, app, hotel.accounts.manager);
   const user = countingUser(page);
   await user.click(page.getByRole('gridcell', { name: /^901, / }));
   const panel = panelOf(page, '901');
@@ -160,7 +155,7 @@ test('a room is set to clean, a base rate is changed and a season is added', asy
   ]);
   await user.click(button(page, 'Save'));
   await expectNotice(page, 'Monsoon was saved.');
-  const rules = await app.list(`/rates/rules/?hotel=${String(hotel)}`);
+  const rules = await app.list(`/rates/rules/?hotel=${String(hotel.id)}`);
   expect(rules.filter(({ start_date }) => start_date === `${THIS_YEAR}-06-01`)).toHaveLength(2);
   user.expectAtMost(LIMITS.addSeason);
   await expectTranslated(page);
@@ -176,9 +171,9 @@ test('a hotel is copied', async ({ page, app }) => {
   await user.click(button(page, `Start from ${name}`));
   await expect(page.getByText(`Started from ${name}`)).toBeVisible();
   await user.click(field(page, 'Hotel Name'));
-  await fillContacts(user, page, uniqueHotel());
+  await fillContacts(user, page, wizard.uniqueHotel());
   await user.click(button(page, 'Continue to Room Types'));
-  await expectStep(page, 2);
+  await wizard.expectStep(page, 2);
   await expect(page.getByText('One Double Bed, 2 guests, 1 room, 104')).toBeVisible();
   user.expectAtMost(LIMITS.copyHotel);
   await expectTranslated(page);

@@ -3,13 +3,7 @@ import { expect, test } from '#tests/e2e/support/app.ts';
 import { animationsEnd } from '#tests/e2e/support/axe.ts';
 import { button } from '#tests/e2e/support/dashboard.ts';
 import { closeNotices, holdNotices } from '#tests/e2e/support/notices.ts';
-import {
-  documentOf,
-  expectStep,
-  importDocument,
-  openWizard,
-  uniqueHotel,
-} from '#tests/e2e/support/wizard.ts';
+import * as wizard from '#tests/e2e/support/wizard.ts';
 
 const INVALID = 'Validation Error';
 
@@ -52,12 +46,23 @@ const brightness = (page: Page, locator: string, property: 'color' | 'background
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to Room Types' }).click();
 
-test('a toast covers no link, button or other toast at any width, and no bar covers it', async ({
-  page,
-  app,
-  context,
-}) => {
-  await openWizard(page, app);
+test('a toast covers nothing, and follows a dark system', async ({ page, app, context }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await wizard.open(page, app);
+  await goOn(page);
+  await expect(toast(page, INVALID)).toBeVisible();
+  const dark = ['[data-sonner-toast]', 'body'];
+  const texts = ['[data-sonner-toast] [data-title]', 'h1'];
+  for (const each of dark) expect(await brightness(page, each, 'backgroundColor')).toBeLessThan(64);
+  for (const each of texts) expect(await brightness(page, each, 'color')).toBeGreaterThan(192);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await brightness(page, 'body', 'backgroundColor')).toBeGreaterThan(192);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await brightness(page, 'body', 'backgroundColor')).toBeGreaterThan(192);
+  expect(await brightness(page, 'h1', 'color')).toBeLessThan(64);
+  await page.emulateMedia({ colorScheme: 'light', media: null });
+  await closeNotices(page, INVALID);
+
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -83,8 +88,8 @@ test('a toast covers no link, button or other toast at any width, and no bar cov
   await expect(button(page, 'Continue here')).toBeHidden();
   await expect(page.getByLabel('Hotel Name')).toBeEditable();
 
-  await importDocument(page, documentOf(uniqueHotel()));
-  await expectStep(page, 5);
+  await wizard.importDocument(page, wizard.documentOf(wizard.uniqueHotel()));
+  await wizard.expectStep(page, 5);
   await button(page, 'Change Staff Users').click();
   await button(page, 'Remove Rita Menon').click();
   await button(page, 'Generate').click();
@@ -106,23 +111,4 @@ test('a toast covers no link, button or other toast at any width, and no bar cov
       .poll(async () => (await toast(page, INVALID).boundingBox())?.y)
       .toBeGreaterThanOrEqual(bar.y + bar.height);
   }
-});
-
-test('the app and its toasts follow a dark system at once, and print in light', async ({
-  page,
-  app,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openWizard(page, app);
-  await goOn(page);
-  await toast(page, INVALID).hover();
-  const dark = ['[data-sonner-toast]', 'body'];
-  const texts = ['[data-sonner-toast] [data-title]', 'h1'];
-  for (const each of dark) expect(await brightness(page, each, 'backgroundColor')).toBeLessThan(64);
-  for (const each of texts) expect(await brightness(page, each, 'color')).toBeGreaterThan(192);
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect(await brightness(page, 'body', 'backgroundColor')).toBeGreaterThan(192);
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  expect(await brightness(page, 'body', 'backgroundColor')).toBeGreaterThan(192);
-  expect(await brightness(page, 'h1', 'color')).toBeLessThan(64);
 });

@@ -29,11 +29,7 @@ const gap = async (upper: Locator, lower: Locator) => {
   return below.y - above.y - above.height;
 };
 
-test('the notices that the server asks to wait, and that the browser is offline, cover nothing', async ({
-  page,
-  app,
-  context,
-}) => {
+test('the notices at the top of the page cover nothing', async ({ page, app, context }) => {
   await enter(page, app, await makeHotel(app), 'admin');
   await open(page, 'Hotel');
   // The server refuses the next request, and asks the app to wait for a minute.

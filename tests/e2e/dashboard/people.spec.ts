@@ -28,10 +28,7 @@ const status = async (app: App, token: string | undefined) =>
     })
   ).status;
 
-test('a staff user can be added, sign in, and be changed, deactivated and removed', async ({
-  page,
-  app,
-}) => {
+test('a staff user is added, signs in, and is changed and removed', async ({ page, app }) => {
   const hotel = await makeHotel(app);
   await enterAs(page, app, hotel.accounts.admin, '/staff');
   await expect(page.getByRole('row', { name: /Rita admin/ })).toBeVisible();
@@ -75,7 +72,7 @@ test('a staff user can be added, sign in, and be changed, deactivated and remove
   expect(await people()).toHaveLength(5);
   await expectTranslated(page);
 
-  // A person takes little room, and the cards of a phone are aligned.
+  // A person takes little room.
   await page.getByLabel('Search Staff').fill('');
   const row = page.getByRole('row', { name: /Rita front_desk_agent/ });
   for (const [width, height] of [
@@ -85,25 +82,9 @@ test('a staff user can be added, sign in, and be changed, deactivated and remove
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(height);
   }
-  const cards = page.getByRole('row').filter({ has: page.getByRole('cell') });
-  for (const place of [1, 2]) {
-    const lefts = await cards.evaluateAll(
-      (rows, cell) =>
-        rows.map((each) => each.children[cell]?.lastElementChild?.getBoundingClientRect().left),
-      place,
-    );
-    expect(new Set(lefts).size).toBe(1);
-  }
-  for (const text of await page.getByRole('rowheader').getByText('@').all()) {
-    const hidden = await text.evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(hidden).toBeLessThanOrEqual(1);
-  }
 });
 
-test('an administrator resets a password, which is shown once after it is saved, until Done', async ({
-  page,
-  app,
-}) => {
+test('a reset password is shown once after it is saved, until Done', async ({ page, app }) => {
   const hotel = await makeHotel(app);
   const account = hotel.accounts.housekeeper;
   const elsewhere = await app.session(account);
@@ -142,10 +123,7 @@ test('an administrator resets a password, which is shown once after it is saved,
   await app.session({ ...account, password });
 });
 
-test('users change their profile and password, but not their role, and stay signed in', async ({
-  page,
-  app,
-}) => {
+test('users change their profile and password, but not their role', async ({ page, app }) => {
   const hotel = await makeHotel(app);
   const account = hotel.accounts.housekeeper;
   const elsewhere = await app.session(account);

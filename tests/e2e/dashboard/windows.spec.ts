@@ -6,10 +6,7 @@ import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import { holdNotices } from '#tests/e2e/support/notices.ts';
 import { WAYS_TO_CLOSE } from '#tests/e2e/support/ways-to-close.ts';
 
-test('every way to close a dialog closes it, the focus returns, and a toast outlives it', async ({
-  page,
-  app,
-}) => {
+test('every way to close a dialog returns the focus', async ({ page, app }) => {
   const hotel = await makeFurnishedHotel(app);
   await holdNotices(page);
   await enterAs(page, app, hotel.accounts.manager, '/rooms');
@@ -47,7 +44,7 @@ test('every way to close a dialog closes it, the focus returns, and a toast outl
 
 const number = (page: Page) => page.getByLabel('Room Number');
 
-test('Back and Forward lead from a form to its list and back, and each tab keeps what was typed in it', async ({
+test('Back leads from a form to its list, and each tab keeps its draft', async ({
   page,
   context,
   app,

@@ -1,9 +1,9 @@
 import { utimes, writeFile } from 'node:fs/promises';
-import type { Download } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, ONBOARDING, openSignedIn, test } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
 import { button } from '#tests/e2e/support/dashboard.ts';
-import { uniqueHotel } from '#tests/e2e/support/wizard.ts';
+import { expectStep, uniqueHotel } from '#tests/e2e/support/wizard.ts';
 
 const TITLES =
   'Hotel name,E-mail,Phone,Street address,City,State,Postal code,Country,Room type,Rooms,Mystery';
@@ -15,8 +15,11 @@ const CSV = {
   buffer: Buffer.from([TITLES, GOOD, WRONG].join('\n')),
 };
 
-/** The downloaded file, in a form that the test can upload again. */
-async function contentOf(download: Download) {
+/** Saves a file with a button, in a form that the test can choose again. */
+async function saved(page: Page, name: string) {
+  const saving = page.waitForEvent('download');
+  await button(page, name).click();
+  const download = await saving;
   return {
     name: download.suggestedFilename(),
     mimeType: 'application/octet-stream',
@@ -24,35 +27,59 @@ async function contentOf(download: Download) {
   };
 }
 
-test('columns are saved for the next spreadsheet, and rows with problems to correct them (docs/import.md)', async ({
-  page,
-  app,
-}) => {
+test('a spreadsheet is understood, corrected and opened in the setup', async ({ page, app }) => {
   await openSignedIn(page, app, ONBOARDING, '/hotels/import');
   const files = page.getByLabel('Files to import');
-  await files.setInputFiles(CSV);
-  await page.getByLabel('Read Mystery as').selectOption('Rate: Base Rate');
-  const saving = page.waitForEvent('download');
-  await button(page, 'Save these columns').click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe('chain.mapping.json');
+  const template = await saved(page, 'Download template');
+  expect(template.name).toBe('hotels.xlsx');
+  await files.setInputFiles(template);
+  await expect(page.getByText('Ignored this row and 1 more: they are examples')).toBeVisible();
+  await expect(page.getByText('5 rows')).toBeVisible();
 
-  await files.setInputFiles(CSV);
+  const text = CSV.buffer.toString().replace('Sea View', 'S\x8bo Paulo');
+  await files.setInputFiles({ ...CSV, buffer: Buffer.from(text, 'latin1') });
+  await page.getByLabel('Which text is right?').selectOption('São Paulo (macintosh)');
   await expect(page.getByText('Not understood')).toBeVisible();
   await expectNoFindings(page);
-  const mapping = await contentOf(saved);
-  await files.setInputFiles([CSV, mapping]);
+  await page.getByLabel('Read Mystery as').selectOption('Rate: Base Rate');
+  const columns = await saved(page, 'Save these columns');
+  expect(columns.name).toBe('chain.mapping.json');
+  await button(page, 'Continue').click();
   await expect(page.getByText('1 of 2 hotels can be launched')).toBeVisible();
+  const rejected = await saved(page, 'Save the rows with problems');
+  expect(rejected.name).toBe('rejected.xlsx');
 
-  const rejecting = page.waitForEvent('download');
-  await button(page, 'Save the rows with problems').click();
-  const rejected = await rejecting;
-  expect(rejected.suggestedFilename()).toBe('rejected.xlsx');
-  await files.setInputFiles([await contentOf(rejected), mapping]);
-  await expect(page.getByRole('heading', { name: '1 problem' })).toBeVisible();
+  const email = page.getByRole('region', { name: 'Bay View', exact: true }).getByLabel('Email');
+  await expect(email).toHaveValue('nowhere');
+  await expect(email).toHaveAccessibleDescription(/valid email.* chain\.csv, B3/);
+  await expect(page.getByText('Not launched: Bay View (1 problem).')).toBeVisible();
+  await expectNoFindings(page);
+  await email.fill('bay@x.example');
+  await email.press('Enter');
+  await expect(button(page, 'Launch 2 hotels')).toBeInViewport();
+  await expect(page.getByText('All values are correct now.')).toBeInViewport();
+  await expect(page.getByText('bay@x.example instead of nowhere')).toBeVisible();
+  await button(page, 'Skip São Paulo').click();
+  await button(page, 'Launch 1 hotel').click();
+  await expect(page.getByRole('alertdialog')).toContainText('Not launched: São Paulo (skipped).');
+  await button(page, 'Cancel').click();
+  await button(page, 'Include again São Paulo').click();
+  await expect(button(page, 'Launch 2 hotels')).toBeVisible();
+
+  await files.setInputFiles([rejected, columns]);
+  const lost = page.getByRole('alert').filter({ hasText: 'change that you made here is lost' });
+  await expect(lost).toBeVisible();
+  await expect(email).toHaveValue('nowhere');
+  await email.fill('bay@x.example');
+  await button(page, 'Save corrections').click();
+  await expect(page.getByText('1 hotel found')).toBeVisible();
+  await button(page, 'Open this hotel in the setup').click();
+  await expectStep(page, 4);
+  await page.getByRole('navigation').getByRole('button', { name: 'Hotel Profile' }).click();
+  await expect(page.getByLabel('Hotel Name')).toHaveValue('Bay View');
 });
 
-test('a file that was edited since it was chosen is chosen again, and nothing is lost until then', async ({
+test('a file that was edited since it was chosen is chosen again', async ({
   page,
   app,
 }, testInfo) => {
@@ -76,69 +103,7 @@ test('a file that was edited since it was chosen is chosen again, and nothing is
   await expect(page.getByText('2 hotels found')).toBeVisible();
 });
 
-test('a template is read without a question, and a file that is not Unicode in the chosen encoding', async ({
-  page,
-  app,
-}) => {
-  await openSignedIn(page, app, ONBOARDING, '/hotels/import');
-  const files = page.getByLabel('Files to import');
-  const saving = page.waitForEvent('download');
-  await button(page, 'Download template').click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe('hotels.xlsx');
-  await files.setInputFiles(await contentOf(saved));
-  await expect(page.getByText('Ignored this row and 1 more: they are examples')).toBeVisible();
-  await expect(page.getByText('5 rows')).toBeVisible();
-
-  const text = CSV.buffer
-    .toString()
-    .replace('Sea View', 'S\x8bo Paulo')
-    .replace(',Mystery', ',Base rate');
-  await files.setInputFiles({ ...CSV, buffer: Buffer.from(text, 'latin1') });
-  await expect(page.getByText(/A file is not UTF-8/)).toBeVisible();
-  await page.getByLabel('Which text is right?').selectOption('São Paulo (macintosh)');
-  await expect(button(page, 'Skip São Paulo')).toBeVisible();
-  await expect(button(page, 'Launch 1 hotel')).toBeVisible();
-  await expectNoFindings(page);
-});
-
-test('a wrong value is corrected in place, and a hotel is left out and taken in again', async ({
-  page,
-  app,
-}) => {
-  await openSignedIn(page, app, ONBOARDING, '/hotels/import');
-  const files = page.getByLabel('Files to import');
-  const text = CSV.buffer.toString().replace('Mystery', 'Base rate').replace('Bay View,', 'Bay,');
-  const file = { ...CSV, buffer: Buffer.from(text) };
-  await files.setInputFiles(file);
-  const bay = page.getByRole('region', { name: 'Bay', exact: true });
-  const email = bay.getByLabel('Email');
-  await expect(email).toHaveValue('nowhere');
-  await expect(email).toHaveAccessibleDescription(/valid email.* chain\.csv, B3/);
-  await expect(page.getByText('Not launched: Bay (1 problem).')).toBeVisible();
-  await expectNoFindings(page);
-  await email.fill('bay@x.example');
-  await email.press('Enter');
-  await expect(button(page, 'Launch 2 hotels')).toBeInViewport();
-  await expect(page.getByText('All values are correct now.')).toBeInViewport();
-  await expect(page.getByText('bay@x.example instead of nowhere')).toBeVisible();
-  await button(page, 'Skip Sea View').click();
-  await button(page, 'Launch 1 hotel').click();
-  await expect(page.getByRole('alertdialog')).toContainText('Not launched: Sea View (skipped).');
-  await button(page, 'Cancel').click();
-  await button(page, 'Include again Sea View').click();
-  await expect(button(page, 'Launch 2 hotels')).toBeVisible();
-  await files.setInputFiles(file);
-  await expect(page.getByRole('alert').first()).toContainText(
-    '1 change that you made here is lost',
-  );
-  await expect(email).toHaveValue('nowhere');
-});
-
-test('another tab says that hotels are launched, and the launch is undone for one hotel and for the other', async ({
-  page,
-  app,
-}) => {
+test('another tab tells of a launch, and each hotel of it is undone', async ({ page, app }) => {
   const hotels = [uniqueHotel(), uniqueHotel()];
   const rows = hotels.map(({ name, email }, index) =>
     [name, email, `+91 22 5550 02${index}0`, `${index} Quay Road`, 'Mumbai', 'MH', 400001, 'India']

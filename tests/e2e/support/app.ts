@@ -143,11 +143,6 @@ function isComplaint(message: ConsoleMessage): boolean {
   return !message.text().startsWith('Failed to load resource');
 }
 
-/**
- * How long a token is used before the next sign-in. Must be shorter than the lifetime of a token.
- */
-const TOKEN_USE_MS = 60_000;
-
 /** The time at which a token expires, in ms since 1970. */
 function endOf(token: string): number {
   const [, claims = ''] = token.split('.');
@@ -171,14 +166,7 @@ function createApp(url: string): App {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as ServerRecord;
   };
-  let known: { readonly access: Promise<string>; readonly until: number } | undefined;
-  const token = () => {
-    if (!known || Date.now() >= known.until) {
-      const access = call('/auth/token/', ONBOARDING).then((answer) => String(answer['access']));
-      known = { access, until: Date.now() + TOKEN_USE_MS };
-    }
-    return known.access;
-  };
+  const token = async () => String((await call('/auth/token/', ONBOARDING))['access']);
   return {
     url,
     create: async (path, body) => call(path, body, await token()),

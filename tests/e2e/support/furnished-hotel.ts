@@ -55,3 +55,10 @@ export async function makeFurnishedHotel(
   }
   return own;
 }
+
+/** Adds the room 901, which must be cleaned. */
+export async function addDirtyRoom(app: App, { id: hotel }: OwnHotel): Promise<void> {
+  const [type] = await app.list(`/rooms/types/?hotel=${String(hotel)}`);
+  const dirty = { room_number: '901', floor: 9, cleaning_status: 'dirty' };
+  await app.create('/rooms/rooms/', { hotel, room_type: type?.['id'], ...dirty });
+}

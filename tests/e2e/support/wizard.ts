@@ -55,7 +55,7 @@ export function documentOf(hotel: Hotel) {
   } satisfies HotelDocument;
 }
 
-export async function openWizard(page: Page, app: Pick<App, 'url' | 'session'>): Promise<void> {
+export async function open(page: Page, app: Pick<App, 'url' | 'session'>): Promise<void> {
   await openSignedIn(page, app, ONBOARDING, '/onboarding');
   await expectStep(page, 1);
 }
@@ -78,7 +78,7 @@ export async function importDocument(page: Page, document: HotelDocument): Promi
  * possible.
  */
 export async function reachReview(page: Page, app: App, hotel: Hotel): Promise<void> {
-  await openWizard(page, app);
+  await open(page, app);
   await importDocument(page, documentOf(hotel));
   await expectStep(page, 5);
 }

@@ -1,12 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/app.ts';
-import {
-  documentOf,
-  expectStep,
-  importDocument,
-  openWizard,
-  uniqueHotel,
-} from '#tests/e2e/support/wizard.ts';
+import * as wizard from '#tests/e2e/support/wizard.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
@@ -19,13 +13,10 @@ const coloursOf = (field: Locator): Promise<string[]> =>
     [track, ...track.children].map((element) => getComputedStyle(element).backgroundColor),
   );
 
-test('the first field is on the first screen of a phone, and the room plan opens above the list or is beside it', async ({
-  page,
-  app,
-}) => {
+test('the first field is on the first screen of a phone', async ({ page, app }) => {
   await page.clock.install();
   await page.setViewportSize(PHONE);
-  await openWizard(page, app);
+  await wizard.open(page, app);
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Your hotels' })).toBeVisible();
   const title = header.getByText('Hotel Management System');
@@ -47,8 +38,8 @@ test('the first field is on the first screen of a phone, and the room plan opens
   await page.emulateMedia({ forcedColors: null });
 
   await page.setViewportSize(DESKTOP);
-  const hotel = uniqueHotel();
-  await importDocument(page, { ...documentOf(hotel), staffUsers: [] });
+  const hotel = wizard.uniqueHotel();
+  await wizard.importDocument(page, { ...wizard.documentOf(hotel), staffUsers: [] });
   await page.getByRole('button', { name: 'Replace' }).click();
   const said = page.getByText('hotel.json was imported.');
   await expect(said).toBeVisible();
@@ -60,9 +51,9 @@ test('the first field is on the first screen of a phone, and the room plan opens
   await page.clock.fastForward(10_000);
   await expect(said).toBeHidden();
 
-  await expectStep(page, 4);
+  await wizard.expectStep(page, 4);
   await page.getByRole('button', { name: /^Room Types/ }).click();
-  await expectStep(page, 2);
+  await wizard.expectStep(page, 2);
   const plan = page.getByRole('group', { name: 'Room Plan' });
   await expect(plan.getByText('101', { exact: true })).toBeInViewport();
   const count = page.getByRole('textbox', { name: 'Number of Rooms' }).last();
@@ -77,14 +68,14 @@ test('the first field is on the first screen of a phone, and the room plan opens
   expect(first!.y).toBeGreaterThan((await plan.boundingBox())!.y);
 });
 
-test('seven digits and three decimals fit into the fields of the rates, which show their labels on a phone', async ({
-  page,
-  app,
-}) => {
-  const { hotelProfile, rates: _, ...rest } = documentOf(uniqueHotel());
-  await openWizard(page, app);
-  await importDocument(page, { ...rest, hotelProfile: { ...hotelProfile, currency: 'KWD' } });
-  await expectStep(page, 3);
+test('seven digits and three decimals fit into the fields of the rates', async ({ page, app }) => {
+  const { hotelProfile, rates: _, ...rest } = wizard.documentOf(wizard.uniqueHotel());
+  await wizard.open(page, app);
+  await wizard.importDocument(page, {
+    ...rest,
+    hotelProfile: { ...hotelProfile, currency: 'KWD' },
+  });
+  await wizard.expectStep(page, 3);
   const table = page.getByRole('grid', { name: 'Base rates per night in KWD' });
   const labels = ['Base Rate', 'Min Rate', 'Max Rate'];
   for (const label of labels) await table.getByLabel(`${label} for Suite`).fill('1234567.895');

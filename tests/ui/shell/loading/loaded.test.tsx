@@ -6,10 +6,7 @@ import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { createResource } from '#ui/shell/loading/resource.ts';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 function show(failure: unknown) {
   const rooms = createResource<object>(() => Promise.reject(failure));
@@ -29,9 +26,10 @@ describe('a value that cannot be loaded', () => {
   });
 
   it('leads to the error screen after a bug', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     show(new TypeError('a bug'));
     expect(await screen.findByText('Something went wrong')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+    complaints.mockReset();
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
@@ -94,7 +94,9 @@ describe('docs/fields.md §5', () => {
 
   it('if the browser refuses to copy, the password is shown and selected', async () => {
     const { user } = openStep();
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+    const copying = vi.spyOn(navigator.clipboard, 'writeText');
+    copying.mockRejectedValue(new Error('Not allowed'));
+    onTestFinished(() => copying.mockRestore());
     const asha = card('Asha Naik');
     await user.click(asha.getByRole('button', { name: 'Copy password' }));
     const field = input('Password', 'Asha Naik');
