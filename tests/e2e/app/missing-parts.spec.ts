@@ -7,12 +7,7 @@ test.use({ mayComplain: /A part of the app could not be loaded/ });
 
 const failure = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 
-test('the steps of the wizard open offline: they load once the user has started', async ({
-  page,
-  app,
-  context,
-  settle,
-}) => {
+test('the steps open offline once the user has started', async ({ page, app, context, settle }) => {
   const steps = ['room-types', 'rates', 'staff', 'review'].map((step) =>
     page.waitForResponse(new RegExp(`/assets/${step}-step-`)),
   );

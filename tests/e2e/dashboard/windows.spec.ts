@@ -44,11 +44,7 @@ test('every way to close a dialog returns the focus', async ({ page, app }) => {
 
 const number = (page: Page) => page.getByLabel('Room Number');
 
-test('Back leads from a form to its list, and each tab keeps its draft', async ({
-  page,
-  context,
-  app,
-}) => {
+test('Back leads to the list, and each tab keeps its draft', async ({ page, context, app }) => {
   const list = /\/dashboard\/rooms$/;
   const editor = /\/dashboard\/rooms\?edit=room-\d+$/;
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });

@@ -7,11 +7,7 @@ import * as wizard from '#tests/e2e/support/wizard.ts';
 
 const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-test('axe finds nothing on the steps, and room types are pasted', async ({
-  page,
-  app,
-  context,
-}) => {
+test('axe finds nothing, and room types are pasted', async ({ page, app, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await wizard.open(page, app);
   await button(page, 'Continue to Room Types').click();

@@ -7,11 +7,7 @@ const name = (page: Page) => page.getByLabel('Hotel Name');
 const continueHere = (page: Page) =>
   bar(page).getByRole('button', { name: 'Continue here' }).click();
 
-test('the newer of two tabs only shows the setup, also over http', async ({
-  page,
-  context,
-  app,
-}) => {
+test('the newer of two tabs only shows the setup', async ({ page, context, app }) => {
   // Browsers offer Web Locks only over https.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   const hotel = wizard.uniqueHotel();
@@ -46,7 +42,7 @@ test('the newer of two tabs only shows the setup, also over http', async ({
   await expect(bar(newer)).toBeHidden();
 });
 
-test('a launch runs in one tab, and keeps the setup of another', async ({ page, context, app }) => {
+test('a launch keeps the setup of another tab', async ({ page, context, app }) => {
   const [hotel, otherHotel] = [wizard.uniqueHotel(), wizard.uniqueHotel()];
   await wizard.reachReview(page, app, hotel);
   const other = await context.newPage();

@@ -173,13 +173,14 @@ describe('a user', () => {
   });
 
   test('must have a unique username and email, and is shown without its password', async () => {
-    await user.make(USERS, staffUser(hotel));
+    const amelia = { ...staffUser(hotel), username: 'amelia', email: 'amelia@seaside.example' };
+    await user.make(USERS, amelia);
     const email = ['user with this email already exists.'];
-    expect(await user.post(USERS, staffUser(hotel))).toAnswer(400, {
+    expect(await user.post(USERS, amelia)).toAnswer(400, {
       username: ['A user with that username already exists.'],
       email,
     });
-    expect(await user.post(USERS, { ...staffUser(hotel), username: 'two words' })).toAnswer(400, {
+    expect(await user.post(USERS, { ...amelia, username: 'two words' })).toAnswer(400, {
       username: [
         'Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.',
       ],
@@ -188,7 +189,7 @@ describe('a user', () => {
     const { text, body } = await user.get(`${USERS}?hotel=${hotel}`);
     expect(text).not.toMatch(/password|scrypt|Wj7kPq2m/);
     expect([...body['results']!][0]).toMatchObject({
-      username: 'olivia',
+      username: 'amelia',
       is_active: true,
       user_profile: { hotel: { id: hotel, code: HOTEL.code }, role: 'admin' },
     });

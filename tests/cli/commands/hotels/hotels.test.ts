@@ -1,19 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
 import { CRASH, relayTo } from '#tests/cli/support/wrong-server.ts';
 
 const { sandbox, work } = sandboxForAll({ options: { pageSize: 2 } });
 
+beforeAll(async () => {
+  work.file(
+    'hotels.ndjson',
+    ['Seaside Grand', 'Lakeside Lodge', 'Hill View Hotel'].map((name) => hotelNamed(name)),
+  );
+  await work.hms('onboard hotels.ndjson --hotels 1');
+  work.file('half.json', hotelNamed('Half Inn', { staffUsers: [REFUSED_STAFF] }));
+  await work.hms('onboard half.json');
+});
+
 describe('hms hotels', () => {
   it('lists hotels with their state and who can sign in, searched by text', async () => {
-    work.file(
-      'hotels.ndjson',
-      ['Seaside Grand', 'Lakeside Lodge', 'Hill View Hotel'].map((name) => hotelNamed(name)),
-    );
-    await work.hms('onboard hotels.ndjson --hotels 1');
-    work.file('half.json', hotelNamed('Half Inn', { staffUsers: [REFUSED_STAFF] }));
-    await work.hms('onboard half.json');
     const all = await work.hms('hotels');
     expect([all.code, all.stderr]).toEqual([0, '4 hotels: 3 set up, 1 not finished\n']);
     expect(all.stdout.split('\n')).toEqual([
