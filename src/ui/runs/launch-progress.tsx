@@ -1,16 +1,15 @@
 import { Circle, CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
-import { launchOfOne } from '#application/launch/launch-state.ts';
 import type { Launch } from '#application/launch/launch.ts';
 import type { StageCounts } from '#application/launch/launched-hotel.ts';
 import type { Stage } from '#domain/plan/operation.ts';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { STAGE_TITLES } from '#ui/texts/stage-titles.ts';
-import { useLaunch } from './use-launch.ts';
+import { useLaunchOfOne } from './use-launch.ts';
 
 const STAGES = Object.entries(STAGE_TITLES) as [Stage, string][];
 
 export function LaunchProgress({ launch }: { readonly launch: Launch }) {
-  const { phase, hotel } = launchOfOne(useLaunch(launch));
+  const { phase, hotel } = useLaunchOfOne(launch);
   const { done, failed, total, stages, stage, current } = hotel;
   const counts = `${spelled(done)} of ${spelled(total)}`;
   return (

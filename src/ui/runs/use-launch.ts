@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { launchOfOne, type LaunchState } from '#application/launch/launch-state.ts';
 
 interface Followed<State> {
   readonly state: State;
@@ -32,4 +33,12 @@ export function useLaunch<State>(launch: Followed<State>): State {
     [launch],
   );
   return useSyncExternalStore(subscribe, () => launch.state);
+}
+
+export type LaunchOfOne = ReturnType<typeof useLaunchOfOne>;
+
+/** The state of a launch of one hotel. */
+export function useLaunchOfOne(launch: Followed<LaunchState>) {
+  const state = useLaunch(launch);
+  return { ...state, ...launchOfOne(state) };
 }

@@ -1,15 +1,14 @@
 import { isRepeatable } from '#application/errors/failed-operation.ts';
-import { launchOfOne } from '#application/launch/launch-state.ts';
 import { failuresOf } from '#application/launch/launched-hotel.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { groupFailures } from '#ui/runs/failure-groups.ts';
 import { repairStep } from '#ui/runs/setups.ts';
-import { useLaunch } from '#ui/runs/use-launch.ts';
+import { useLaunchOfOne } from '#ui/runs/use-launch.ts';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
 /** What the server refused in the last launch that belongs to this step, but to none of its fields. */
 export default function LaunchRefusals({ wizard, step }: StepProps & { readonly step: number }) {
-  const { hotel } = launchOfOne(useLaunch(wizard.launch));
+  const { hotel } = useLaunchOfOne(wizard.launch);
   const failures = failuresOf(hotel).filter(
     (failure) =>
       repairStep(failure.operation) === step &&

@@ -9,12 +9,11 @@ import {
 } from 'react';
 import { useSnapshot } from 'valtio';
 import { subscribe } from 'valtio/vanilla';
-import { launchOfOne } from '#application/launch/launch-state.ts';
 import { Button } from '#ui/components/button.tsx';
 import { focusField } from '#ui/components/focus.ts';
 import { heightAs } from '#ui/components/height-as.ts';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
-import { useLaunch } from '#ui/runs/use-launch.ts';
+import { useLaunchOfOne } from '#ui/runs/use-launch.ts';
 import { lazyPart } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
@@ -33,7 +32,7 @@ interface StepFormProps extends StepProps {
 
 export function StepForm({ wizard, form, step, children }: StepFormProps) {
   const { isRunning, summaries, field, fromReview, completed } = useSnapshot(wizard.state);
-  const { phase } = launchOfOne(useLaunch(wizard.launch));
+  const { phase } = useLaunchOfOne(wizard.launch);
   const isEmpty = useSyncExternalStore(
     useCallback((changed) => subscribe(form.state, changed), [form]),
     () => form.isEmpty?.() ?? false,
@@ -127,6 +126,6 @@ export function StepFooter({ wizard, step, children }: StepFooterProps) {
 
 export function useIsBusy({ state, launch }: StepProps['wizard']): boolean {
   const { isRunning } = useSnapshot(state);
-  const { phase } = launchOfOne(useLaunch(launch));
+  const { phase } = useLaunchOfOne(launch);
   return isRunning || phase === 'running' || phase === 'launched';
 }

@@ -1,7 +1,6 @@
 import { Download, LogIn, Pencil, Plus, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { launchOfOne } from '#application/launch/launch-state.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -14,7 +13,7 @@ import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
 import { LaunchPeople } from '#ui/runs/launch-people.tsx';
 import { reportFile } from '#ui/runs/launch-report.ts';
 import { UndoOffer } from '#ui/runs/undo-offer.tsx';
-import { useLaunch } from '#ui/runs/use-launch.ts';
+import { useLaunchOfOne } from '#ui/runs/use-launch.ts';
 import { leave } from '#ui/shell/session/leaving.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { howManyCanSignIn } from '#ui/wizard/steps/staff/present-staff.ts';
@@ -27,8 +26,7 @@ import { NO_ADMINISTRATOR, type StepProps } from '#ui/wizard/store/wizard.ts';
  */
 export function LaunchResultPage({ wizard }: StepProps) {
   const { storing } = useSnapshot(wizard.state);
-  const state = useLaunch(wizard.launch);
-  const { hotel } = launchOfOne(state);
+  const { hotel, ...state } = useLaunchOfOne(wizard.launch);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     globalThis.scrollTo?.({ top: 0 });
@@ -101,8 +99,7 @@ function People({ wizard }: StepProps) {
 }
 
 function Repair({ wizard }: StepProps) {
-  const state = useLaunch(wizard.launch);
-  const { hotel } = launchOfOne(state);
+  const { hotel, ...state } = useLaunchOfOne(wizard.launch);
   const buttons = [
     ['Launch again', RotateCcw, () => void wizard.launchMissing()],
     ['Change the setup', Pencil, () => wizard.changeLaunched()],

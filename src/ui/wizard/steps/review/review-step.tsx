@@ -1,12 +1,11 @@
 import { Rocket } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { launchOfOne } from '#application/launch/launch-state.ts';
 import { averageRate } from '#domain/rates/rate-maths.ts';
 import { isSuggested } from '#domain/rates/unconfirmed-rates.ts';
 import { totalRooms } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { useLaunch } from '#ui/runs/use-launch.ts';
+import { useLaunchOfOne } from '#ui/runs/use-launch.ts';
 import { money } from '#ui/texts/money.ts';
 import { StepFooter } from '#ui/wizard/frame/step-form.tsx';
 import { Facts } from '#ui/components/facts.tsx';
@@ -58,7 +57,7 @@ function Review({ wizard }: StepProps) {
   const users = useSnapshot(forms.staffUsers.state).items;
   // A launch can reopen steps. The review then lists them as findings, so it must render again.
   const { completed: _, existing } = useSnapshot(wizard.state);
-  const { phase } = launchOfOne(useLaunch(wizard.launch));
+  const { phase } = useLaunchOfOne(wizard.launch);
   const isExisting = existing !== undefined || wizard.launch.target.id !== undefined;
   const staff = users.length > 0 ? 'entered' : presentStaff.length > 0 ? 'present' : 'none';
   const { next, security } = STAFF[staff];

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, PartyPopper } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { launchOfOne, type LaunchState } from '#application/launch/launch-state.ts';
 import { failuresOf } from '#application/launch/launched-hotel.ts';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
 import { LaunchFailures } from '#ui/runs/launch-failures.tsx';
@@ -9,7 +8,7 @@ import { LaunchPeople } from '#ui/runs/launch-people.tsx';
 import { LaunchProgress } from '#ui/runs/launch-progress.tsx';
 import { launchProblemText } from '#ui/runs/launch-error.tsx';
 import { UndoOffer } from '#ui/runs/undo-offer.tsx';
-import { useLaunch } from '#ui/runs/use-launch.ts';
+import { useLaunch, useLaunchOfOne, type LaunchOfOne } from '#ui/runs/use-launch.ts';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { waitAs } from '#ui/shell/notices/waiting.ts';
 import { STAGE_TITLES } from '#ui/texts/stage-titles.ts';
@@ -19,8 +18,8 @@ import { Findings, hasAdministrator } from './review-findings.tsx';
 /** Whether the hotel can be launched, then how its launch goes. The children are shown before it. */
 export function StatusPanel({ wizard, children }: StepProps & { readonly children: ReactNode }) {
   const { launch } = wizard;
-  const state = useLaunch(launch);
-  const { phase, hotel } = launchOfOne(state);
+  const state = useLaunchOfOne(launch);
+  const { phase, hotel } = state;
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -118,8 +117,8 @@ const AS_READ: Headline = {
 };
 
 /** The headlines of docs/behaviour.md §2. */
-function headlineOf(wizard: Wizard, state: LaunchState, hasRecords: boolean): Headline {
-  const { phase, hotel } = launchOfOne(state);
+function headlineOf(wizard: Wizard, state: LaunchOfOne, hasRecords: boolean): Headline {
+  const { phase, hotel } = state;
   const { isInterrupted, existing } = wizard.state;
   const isManaged = hasAdministrator(wizard);
   if (phase === 'running') {
@@ -193,8 +192,8 @@ function headlineOf(wizard: Wizard, state: LaunchState, hasRecords: boolean): He
   };
 }
 
-function announcement(state: LaunchState): string {
-  const { phase, hotel } = launchOfOne(state);
+function announcement(state: LaunchOfOne): string {
+  const { phase, hotel } = state;
   if (phase === 'launched') return 'Your hotel is launched.';
   if (phase !== 'running') return '';
   if (state.pause) return 'The launch is paused because the server asked for a pause.';
