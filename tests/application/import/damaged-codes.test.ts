@@ -51,29 +51,6 @@ describe('whole numbers that a program wrote with .0', () => {
   });
 });
 
-const problemsOf = (code: string | number) =>
-  imported({
-    Hotels: edited(HOTELS, [1, 7, code], [2, 7, '90210']).map((cells, at) => [
-      ...cells,
-      at === 0 ? 'Country' : 'USA',
-    ]),
-    'Room types': TYPES,
-  }).problems.map(said);
-
-describe('a postal code that lost its zero', () => {
-  it('a postal code that lost its zero is a problem that says what to do', () => {
-    const problem =
-      'Hotels!H2 (ZIP): Postal codes of United States have 5 digits: format the column as text, and enter 02139';
-    expect(problemsOf(2139)).toEqual([problem]);
-    expect(problemsOf('2139.0')).toEqual([problem]);
-  });
-
-  it('a complete postal code is no problem', () => {
-    expect(problemsOf('02139')).toEqual([]);
-    expect(problemsOf('10001.0')).toEqual([]);
-  });
-});
-
 it('reads what programs write for no value as an empty cell, and says so', () => {
   const [head = [], ...rows] = HOTELS;
   const found = imported({

@@ -64,6 +64,31 @@ Hotels!B1 = About; Hotels!B2 = First; Hotels!3 = Seaside Grand | Second; Room ty
 Staff!2 = SEA | Asha | Naik | MBA | asha@b.example | Qw3rTy77z
   Staff!2 (): This row has more cells than the table has columns: put text that contains a separator in "quotes"
 
+Room types!1 = Hotel | Room type | Rooms | Room numbers; Room types!2 = SEA | Deluxe Room | 3 | 103-101; Room types!3 = LAKE | Cabin | 3 | 201-202
+  Room types!D2 (Room numbers): "103-101" runs backwards: write 101-103
+  Room types!C3 (Rooms): The room numbers list 2 rooms, not 3: correct one of the two
+
+Room types!1 = Hotel | Room type | Rooms | Room numbers; Room types!2 = SEA | Deluxe Room | | 01-Mar
+  Room types!D2 (Room numbers): The spreadsheet program turned this into a date: format the cell as text and type it again
+
+Rate plans!1 = Hotel | Plan code | Plan name | First day | Last day; Rate plans!2 = * | S1 | A | 1/6/2026 | summer; Rate plans!3 = * | S2 | B | 2026-02-30 | 2026-09-30; Rate plans!4 = * | S3 | C | 2026-06-01 | 2026-05-31; Rate plans!5 = * | S4 | D | 2026-06-01 | 2029-06-01
+  Rate plans!D2 (First day): This date is ambiguous: write it as 2026-06-01: "1/6/2026"
+  Rate plans!E2 (Last day): Must be a date such as 2026-06-01: "summer"
+  Rate plans!D3 (First day): Must be a date such as 2026-06-01: "2026-02-30"
+  Rate plans!E4 (Last day): The end date must not be before the start date
+  Rate plans!E5 (Last day): The period must not be longer than three years
+
+Room types!D1 = Valid from; Room types!E1 = Valid to; Room types!D2 = 2026-06-01; Room types!E2 = 2026-09-30
+  Room types!D1 (Valid from): This column is not understood; if it is the first day of a rate plan, add the columns "Plan code" and "Plan name". Map it with --map "Valid from=FIELD", or ignore it with --ignore "Valid from"
+  Room types!E1 (Valid to): This column is not understood; if it is the last day of a rate plan, add the columns "Plan code" and "Plan name". Map it with --map "Valid to=FIELD", or ignore it with --ignore "Valid to"
+
+Staff!F1 = Start date; Staff!F2 = 2020-01-01
+  Staff!F1 (Start date): This column is not understood; if it is the first day of a rate plan, add the columns "Plan code" and "Plan name". Map it with --map "Start date=FIELD", or ignore it with --ignore "Start date"
+
+Hotels!I1 = Country; Hotels!I2 = USA; Hotels!I3 = USA; Hotels!H2 = 2139; Hotels!H3 = 2139.0
+  Hotels!H2 (ZIP): Postal codes of United States have 5 digits: format the column as text, and enter 02139
+  Hotels!H3 (ZIP): Postal codes of United States have 5 digits: format the column as text, and enter 02139
+
 Hotels!I1 = Country; Hotels!I2 = UAE; Hotels!I3 = India; Hotels!H2 =; Hotels!D2 = +971 4 555 0100
   Hotels!H2 (ZIP): Postal code is required: addresses in UAE have no postal code, so enter 00000
 `;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOTELS, imported, said, type Rows } from './made-up-sheets.ts';
+import { HOTELS, imported, type Rows } from './made-up-sheets.ts';
 
 const read = (...types: Rows) => imported({ Hotels: HOTELS, 'Room types': types });
 const HEAD = ['Hotel', 'Room type', 'Rooms', 'Base rate'];
@@ -23,28 +23,6 @@ describe('the room numbers of a spreadsheet', () => {
       expect(documents[1]?.roomTypes?.[0]).not.toHaveProperty('room_numbers');
     },
   );
-
-  it('have problems at their cells', () => {
-    const { problems } = read(
-      [...HEAD, 'Room numbers'],
-      ['SEA', 'Deluxe Room', 3, 7000, '103-101'],
-      ['SEA', 'Suite', 3, 9000, '201-202'],
-      ['LAKE', 'Cabin', 5, 4000, '1-5'],
-    );
-    expect(problems.map(said)).toEqual([
-      expect.stringContaining('E2 (Room numbers): "103-101" runs backwards: write 101-103'),
-      expect.stringContaining('C3 (Rooms): The room numbers list 2 rooms, not 3'),
-    ]);
-  });
-
-  it('that became a date are the only problem of their row', () => {
-    const { problems } = read(
-      [...HEAD, 'Room numbers'],
-      ['SEA', 'Suite', null, 9000, '01-Mar'],
-      ['LAKE', 'Cabin', 5, 4000, null],
-    );
-    expect(problems.map(said)).toEqual([expect.stringMatching(/^Room types!E2 .* a date/)]);
-  });
 
   it('room numbers take precedence over a room count for all types', () => {
     const { documents, problems } = read(

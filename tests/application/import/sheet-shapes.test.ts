@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { imported, said, table, type Rows } from './made-up-sheets.ts';
-import { read, ROW, TITLES, wrong } from './flat-sheet.ts';
+import { read, ROW, TITLES } from './flat-sheet.ts';
 
 const types = (documents: readonly { hotelProfile?: object; roomTypes?: readonly object[] }[]) =>
   documents.map(({ roomTypes = [] }) => roomTypes.map((type) => ('name' in type ? type.name : '')));
@@ -24,12 +24,6 @@ describe('the shapes of sheets', () => {
     expect(types(documents)).toEqual([
       ['Deluxe Room', 'Suite'],
       ['Deluxe Room', 'Cabin'],
-    ]);
-  });
-
-  it('a row that gives its hotel another value is a problem', () => {
-    expect(wrong([TITLES, ROW, ROW.with(8, 'Suite').with(9, 3).with(5, 'Margao')])).toEqual([
-      'Sheet1!F3 (Location): This hotel has another value in row 2: "Panaji"',
     ]);
   });
 
