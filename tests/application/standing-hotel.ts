@@ -67,9 +67,6 @@ export async function standingHotel(original = SAMPLE_DOCUMENT) {
     if (!found) throw new Error(`No ${kind} is ${JSON.stringify(fields)}`);
     return { ...found, id: found['id'] as Id };
   };
-  /** Changes a record as another user would. */
-  const edit = (kind: RecordKind, of: ServerRecord, body: Body) =>
-    api.change({ kind, id: record(kind, of).id, hotelId, body });
 
   /** The record with this key of an operation, for example `rule:BAR:DLX`. */
   const keyed = (key: string): ServerRecord & { id: Id; kind: RecordKind } => {
@@ -137,7 +134,6 @@ export async function standingHotel(original = SAMPLE_DOCUMENT) {
     again,
     compare,
     record,
-    edit,
     keyed,
     hand,
     see,

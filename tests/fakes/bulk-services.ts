@@ -41,7 +41,7 @@ export function bulkServicesOver(world: BulkWorld): LaunchServices {
   };
 }
 
-function runPartsOver(
+export function runPartsOver(
   {
     api,
     clock,

@@ -1,16 +1,15 @@
 import { createOnboardHotels } from '#application/bulk/onboard-hotels.ts';
 import type { RunStart } from '#application/bulk/run-start.ts';
-import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import type { NewRunFacts } from '#application/ports/runs/run-store.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import { runPartsOver } from '#tests/fakes/bulk-services.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
 import type { Fault } from '#tests/fakes/fault.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
-import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { FACTS as RUN_FACTS } from '#tests/fakes/sample-run.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
@@ -38,14 +37,7 @@ export function createRunWorld(store = new MemoryRunStore()) {
   };
 
   const useCase = () =>
-    createOnboardHotels({
-      onboardHotel: onboardHotelOver(api, clock),
-      identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
-      users: { currentUser: () => Promise.resolve({ username: '4onboard' } as never) },
-      runs: store,
-      pauses,
-      clock,
-    });
+    createOnboardHotels(runPartsOver({ api, clock, pauses, random: () => 0 }, store));
 
   const newRun = async (
     documents: readonly HotelDocument[],

@@ -6,38 +6,34 @@ import { HOTELS, imported, said, workbook } from './made-up-sheets.ts';
 
 const TYPES = ['Category', 'No. of Keys', 'Rack Rate'];
 
-describe('text around a table', () => {
-  it('text around a table is reported if it is not read', () => {
-    const { notes } = imported({
-      Hotels: HOTELS.slice(0, 2),
-      Rooms: [
-        ['Rooms of 2026'],
-        ['Updated by', 'Anil'],
-        TYPES,
-        ['Deluxe', 3, 4500],
-        ['Rates exclude GST'],
-        ['Prepared by Anil'],
-      ],
-    });
-    expect(notes.map(said)).toEqual([
-      'Rooms!2 (): Ignored this row and 2 more: they are not part of the table',
-    ]);
+it('text around a table is reported if it is not read', () => {
+  const { notes } = imported({
+    Hotels: HOTELS.slice(0, 2),
+    Rooms: [
+      ['Rooms of 2026'],
+      ['Updated by', 'Anil'],
+      TYPES,
+      ['Deluxe', 3, 4500],
+      ['Rates exclude GST'],
+      ['Prepared by Anil'],
+    ],
   });
-
-  it('text around a table is one problem if it looks like a hotel', () => {
-    expect(wrong([...flat(), ['Rates exclude GST'], ['Rates exclude GST']])).toEqual([
-      'Sheet1!3 (): This row contains only the name of a hotel: fill in the other cells, or delete the row if it is a note: "Rates exclude GST"',
-    ]);
-  });
+  expect(notes.map(said)).toEqual([
+    'Rooms!2 (): Ignored this row and 2 more: they are not part of the table',
+  ]);
 });
 
-describe('a second table in a sheet', () => {
-  it('a second table in a sheet is a problem, unless it repeats the titles', () => {
-    const { problems } = read([...flat(), [], TYPES, ['Deluxe', 3, 4500]]);
-    expect(new Set(problems.map(({ row }) => row))).toEqual(new Set([4, 5]));
-    const again = flat({ 'Room Category': 'Suite', 'No. of Keys': 3 });
-    expect(wrong([...flat(), [], ...again])).toEqual([]);
-  });
+it('text around a table is one problem if it looks like a hotel', () => {
+  expect(wrong([...flat(), ['Rates exclude GST'], ['Rates exclude GST']])).toEqual([
+    'Sheet1!3 (): This row contains only the name of a hotel: fill in the other cells, or delete the row if it is a note: "Rates exclude GST"',
+  ]);
+});
+
+it('a second table in a sheet is a problem, unless it repeats the titles', () => {
+  const { problems } = read([...flat(), [], TYPES, ['Deluxe', 3, 4500]]);
+  expect(new Set(problems.map(({ row }) => row))).toEqual(new Set([4, 5]));
+  const again = flat({ 'Room Category': 'Suite', 'No. of Keys': 3 });
+  expect(wrong([...flat(), [], ...again])).toEqual([]);
 });
 
 describe('the rows of the titles', () => {
@@ -75,68 +71,60 @@ describe('the rows of the titles', () => {
   });
 });
 
-describe('a pattern of user names', () => {
-  it('a pattern of user names has no unknown parts', () => {
-    const mapping = { ...CURRENCY.mapping, usernames: '{local}.{hotel}' };
-    const { problems, isWhollyWrong } = read(flat(), { mapping });
-    expect(problems.map((problem) => problemText(problem))).toEqual([
-      'The pattern for usernames cannot use {hotel}: use {local}, {code}, {first}, {last}, {employee_id}',
+it('a pattern of user names has no unknown parts', () => {
+  const mapping = { ...CURRENCY.mapping, usernames: '{local}.{hotel}' };
+  const { problems, isWhollyWrong } = read(flat(), { mapping });
+  expect(problems.map((problem) => problemText(problem))).toEqual([
+    'The pattern for usernames cannot use {hotel}: use {local}, {code}, {first}, {last}, {employee_id}',
+  ]);
+  expect(isWhollyWrong).toBe(true);
+});
+
+it.each(['Remarks', 'Notes', 'Internal comments', 'Observaciones'])(
+  'a column of remarks is ignored and reported: %s',
+  (title) => {
+    const { documents, problems, notes } = read(flat({ [title]: 'sea view' }));
+    expect([documents.length, problems]).toEqual([1, []]);
+    expect(notes.map(said)).toEqual([
+      `Sheet1!M1 (): Ignored column "${title}": remarks are not imported`,
     ]);
-    expect(isWhollyWrong).toBe(true);
-  });
+  },
+);
+
+it('a column of remarks may be mapped to a field', () => {
+  const sheets = [{ columns: [{ column: 'Remarks', field: 'room_type.description' }] }];
+  const mapping = { ...CURRENCY.mapping, sheets };
+  const { documents, notes } = read(flat({ Remarks: 'sea view' }), { mapping });
+  expect([documents[0]?.roomTypes?.[0]?.description, notes]).toEqual(['sea view', []]);
 });
 
-describe('a column of remarks', () => {
-  it.each(['Remarks', 'Notes', 'Internal comments', 'Observaciones'])(
-    'a column of remarks is ignored and reported: %s',
-    (title) => {
-      const { documents, problems, notes } = read(flat({ [title]: 'sea view' }));
-      expect([documents.length, problems]).toEqual([1, []]);
-      expect(notes.map(said)).toEqual([
-        `Sheet1!M1 (): Ignored column "${title}": remarks are not imported`,
-      ]);
-    },
-  );
-
-  it('a column of remarks may be mapped to a field', () => {
-    const sheets = [{ columns: [{ column: 'Remarks', field: 'room_type.description' }] }];
-    const mapping = { ...CURRENCY.mapping, sheets };
-    const { documents, notes } = read(flat({ Remarks: 'sea view' }), { mapping });
-    expect([documents[0]?.roomTypes?.[0]?.description, notes]).toEqual(['sea view', []]);
-  });
-
-  it('a column of remarks makes no table', () => {
-    const types = [
-      ['Hotel', ...TYPES],
-      ['SEA', 'Deluxe', 3, 4500],
-    ];
-    const log = [
-      ['No.', 'Remarks'],
-      [1, 'call Anil'],
-    ];
-    const { documents, notes } = imported({ Hotels: HOTELS.slice(0, 2), Rooms: types, Log: log });
-    expect(documents).toHaveLength(1);
-    expect(notes).toMatchObject([{ sheet: 'Log', code: 'ignored-sheet' }]);
-  });
+it('a column of remarks makes no table', () => {
+  const types = [
+    ['Hotel', ...TYPES],
+    ['SEA', 'Deluxe', 3, 4500],
+  ];
+  const log = [
+    ['No.', 'Remarks'],
+    [1, 'call Anil'],
+  ];
+  const { documents, notes } = imported({ Hotels: HOTELS.slice(0, 2), Rooms: types, Log: log });
+  expect(documents).toHaveLength(1);
+  expect(notes).toMatchObject([{ sheet: 'Log', code: 'ignored-sheet' }]);
 });
 
-describe('staff without an administrator', () => {
-  it('staff without an administrator are one problem, in the column of roles', () => {
-    const Designation = 'General Manager';
-    const staff = flat({ 'Full name': 'Asha Naik', 'Work email': 'asha@x.example', Designation });
-    expect(wrong(staff)).toEqual([
-      'Sheet1!O2 (Designation): At least one Administrator user is required: enter admin for one user, or map a word in this column to admin ("values" in the mapping)',
-    ]);
-  });
+it('staff without an administrator are one problem, in the column of roles', () => {
+  const Designation = 'General Manager';
+  const staff = flat({ 'Full name': 'Asha Naik', 'Work email': 'asha@x.example', Designation });
+  expect(wrong(staff)).toEqual([
+    'Sheet1!O2 (Designation): At least one Administrator user is required: enter admin for one user, or map a word in this column to admin ("values" in the mapping)',
+  ]);
 });
 
-describe('a password', () => {
-  it.each(['Pwd', 'Passwrd'])('a password is not shown as an example of %s', (title) => {
-    const rows = [
-      ['Hotel', 'First name', 'Last name', 'E-mail', title],
-      ['SEA', 'Asha', 'Naik', 'asha@b.example', 'Qw3rTy77z'],
-    ];
-    const [staff] = proposeMapping(workbook({ Staff: rows }));
-    expect(staff?.columns?.at(-1)?.examples).toEqual(['••••']);
-  });
+it.each(['Pwd', 'Passwrd'])('a password is not shown as an example of %s', (title) => {
+  const rows = [
+    ['Hotel', 'First name', 'Last name', 'E-mail', title],
+    ['SEA', 'Asha', 'Naik', 'asha@b.example', 'Qw3rTy77z'],
+  ];
+  const [staff] = proposeMapping(workbook({ Staff: rows }));
+  expect(staff?.columns?.at(-1)?.examples).toEqual(['••••']);
 });

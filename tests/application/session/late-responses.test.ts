@@ -44,24 +44,16 @@ function open(tab: SessionKeeper, name: string, user: CurrentUser | undefined): 
   return store.read()!;
 }
 
+function closed(tab: SessionKeeper): undefined {
+  tab.close();
+}
+
 /**
  * What may happen before a response arrives; each function returns the session that is then stored.
  */
 const MEANWHILE: readonly (readonly [string, () => Session | undefined])[] = [
-  [
-    'a sign-out',
-    () => {
-      session.close();
-      return undefined;
-    },
-  ],
-  [
-    'a sign-out in another tab',
-    () => {
-      newTab().close();
-      return undefined;
-    },
-  ],
+  ['a sign-out', () => closed(session)],
+  ['a sign-out in another tab', () => closed(newTab())],
   [
     'a sign-out and a sign-in by another user',
     () => {
@@ -96,22 +88,17 @@ async function respondAfter<T>(
 }
 
 describe.each(MEANWHILE)('after %s', (_, meanwhile) => {
-  it('a refreshed token is not stored', async () => {
+  it.each([
+    ['a refreshed token is not stored', undefined],
+    ['a refused refresh does not end the session', refused('Token is blacklisted')],
+  ])('%s', async (__, failure) => {
     open(session, 'asha', HOTEL_ADMIN);
     clock.time += HOUR - 60_000;
+    auth.failure = failure;
     const refresh = () => session.freshToken(session.id());
     const { result, stored } = await respondAfter(refresh, meanwhile);
     expect(store.read()).toEqual(stored);
     expect(result).toMatchObject({ status: 'rejected', reason: { status: 401 } });
-    expect(ended).toBe(0);
-  });
-
-  it('a refused refresh does not end the session', async () => {
-    open(session, 'asha', HOTEL_ADMIN);
-    clock.time += HOUR - 60_000;
-    auth.failure = refused('Token is blacklisted');
-    const { stored } = await respondAfter(() => session.freshToken(session.id()), meanwhile);
-    expect(store.read()).toEqual(stored);
     expect(ended).toBe(0);
   });
 

@@ -93,97 +93,86 @@ describe('the same days a year later', () => {
   });
 });
 
-describe('the rates of a year', () => {
-  it('the rates of a year are those of the year before, changed', () => {
-    expect(rolled([YEAR, MONSOON])).toEqual([
-      `new ${NEXT} 7280`,
-      'new 2027-06-01..2027-09-30 5824',
-    ]);
-  });
-
-  it.each([
-    ['that lasts through it', '2025-01-01..2026-12-31', `new ${NEXT} 7280`],
-    ['that starts in it', '2026-04-01..2027-03-31', 'new 2027-04-01..2028-03-31 7280'],
-    ['over New Year', '2026-12-20..2027-01-05', 'new 2027-12-20..2028-01-05 7280'],
-    ['without a start', '..2026-12-31', `new ${NEXT} 7280`],
-    ['of an earlier year only', '2025-06-01..2026-05-31', 'none undefined NaN'],
-    ['that lasts longer', '2026-01-01..2027-12-31', 'other-days 2027-01-01..2028-12-31 7280'],
-    ['without an end', '2026-03-01..', `other-days ${NEXT} 7280`],
-  ])('the rates of a year come from a rate %s', (_, period, expected) => {
-    expect(rolled([rule(period)])).toEqual([expected]);
-  });
-
-  it.each([
-    ['partly', '2027-01-01..2027-03-31'],
-    ['wholly', '2026-10-01..2028-12-31'],
-    ['without an end', '2027-07-01..'],
-  ])(
-    'the rates of a year are not added over rates for other days, which cover them %s',
-    (_, period) => {
-      const other = rule(period, 9000);
-      expect(yearBeside(other)).toMatchObject({ outcome: 'other-days', found: [other] });
-      expect(yearBeside({ ...other, is_active: false })).toMatchObject({ outcome: 'new' });
-    },
-  );
-
-  it('the rates of a year are added beside the seasons that lie beside those of the year before', () => {
-    const christmas = rule('2026-12-20..2027-01-05', 9000);
-    expect(rolled([YEAR, christmas])).toEqual([
-      `new ${NEXT} 7280`,
-      'new 2027-12-20..2028-01-05 9360',
-    ]);
-    const [long, monsoon] = roll([rule('2026-01-01..2027-12-31'), MONSOON]);
-    expect([long?.outcome, monsoon?.outcome]).toEqual(['other-days', 'new']);
-  });
-
-  it('the rates of a year are not guessed from two prices, and duplicates become one rate', () => {
-    expect(rolled([YEAR, { ...YEAR }])).toEqual([`new ${NEXT} 7280`]);
-    expect(rolled([YEAR, { ...YEAR, base_rate: 1, is_active: false }])).toEqual([
-      `new ${NEXT} 7280`,
-    ]);
-    expect(roll([YEAR, { ...YEAR, base_rate: 8000 }])).toMatchObject([
-      { outcome: 'unclear', found: [{}, {}] },
-    ]);
-  });
-
-  it('the rates of a year are added once, in any order and after any break', () => {
-    const season = fc
-      .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 6 }))
-      .map(([from, length]) =>
-        from + length > 12
-          ? rule(`2026-${month(from)}-01..2027-${month(from + length - 12)}-28`, 100 * from)
-          : rule(`2026-${month(from)}-01..2026-${month(from + length)}-28`, 100 * from),
-      );
-    const rules = fc.uniqueArray(season, { selector: textOf, maxLength: 5 });
-    fc.assert(
-      fc.property(rules, fc.boolean(), fc.infiniteStream(fc.boolean()), (some, hasYear, breaks) => {
-        const before = hasYear ? [YEAR, ...some] : some;
-        const first = roll(before).filter(({ outcome }) => outcome === 'new');
-        const asRule = ({ days: next, amount }: (typeof first)[number]) =>
-          rule(textOf(next)!, amount);
-        const written = first.filter(() => breaks.next().value).map(asRule);
-        const rest = roll([...before, ...written]).filter(({ outcome }) => outcome === 'new');
-        const all = [...written, ...rest.map(asRule)];
-        expect(new Set(all.map(textOf))).toEqual(
-          new Set(first.map(({ days: one }) => textOf(one))),
-        );
-        expect(all).toHaveLength(first.length);
-        const again = roll([...before, ...written, ...rest.map(asRule)]);
-        expect(again.filter(({ outcome }) => outcome === 'new')).toEqual([]);
-      }),
-    );
-  });
+it('the rates of a year are those of the year before, changed', () => {
+  expect(rolled([YEAR, MONSOON])).toEqual([`new ${NEXT} 7280`, 'new 2027-06-01..2027-09-30 5824']);
 });
 
-describe('days of different years', () => {
-  it.each([
-    ['2026-01-01..2026-12-31', NEXT, true],
-    ['2026-01-01..2027-12-31', '2028-01-01..2028-12-31', true],
-    ['2026-01-01..2026-12-31', '2027-01-01..2027-03-31', false],
-    ['2026-01-01..2027-12-31', NEXT, false],
-    ['2026-01-01..2026-12-31', '2026-01-01..2026-12-31', false],
-    ['..', '..', false],
-  ])('days of different years are not all days: %s and %s', (one, other, expected) => {
-    expect(areOfDifferentYears(days(one), days(other))).toBe(expected);
-  });
+it.each([
+  ['that lasts through it', '2025-01-01..2026-12-31', `new ${NEXT} 7280`],
+  ['that starts in it', '2026-04-01..2027-03-31', 'new 2027-04-01..2028-03-31 7280'],
+  ['over New Year', '2026-12-20..2027-01-05', 'new 2027-12-20..2028-01-05 7280'],
+  ['without a start', '..2026-12-31', `new ${NEXT} 7280`],
+  ['of an earlier year only', '2025-06-01..2026-05-31', 'none undefined NaN'],
+  ['that lasts longer', '2026-01-01..2027-12-31', 'other-days 2027-01-01..2028-12-31 7280'],
+  ['without an end', '2026-03-01..', `other-days ${NEXT} 7280`],
+])('the rates of a year come from a rate %s', (_, period, expected) => {
+  expect(rolled([rule(period)])).toEqual([expected]);
+});
+
+it.each([
+  ['partly', '2027-01-01..2027-03-31'],
+  ['wholly', '2026-10-01..2028-12-31'],
+  ['without an end', '2027-07-01..'],
+])(
+  'the rates of a year are not added over rates for other days, which cover them %s',
+  (_, period) => {
+    const other = rule(period, 9000);
+    expect(yearBeside(other)).toMatchObject({ outcome: 'other-days', found: [other] });
+    expect(yearBeside({ ...other, is_active: false })).toMatchObject({ outcome: 'new' });
+  },
+);
+
+it('the rates of a year are added beside the seasons that lie beside those of the year before', () => {
+  const christmas = rule('2026-12-20..2027-01-05', 9000);
+  expect(rolled([YEAR, christmas])).toEqual([
+    `new ${NEXT} 7280`,
+    'new 2027-12-20..2028-01-05 9360',
+  ]);
+  const [long, monsoon] = roll([rule('2026-01-01..2027-12-31'), MONSOON]);
+  expect([long?.outcome, monsoon?.outcome]).toEqual(['other-days', 'new']);
+});
+
+it('the rates of a year are not guessed from two prices, and duplicates become one rate', () => {
+  expect(rolled([YEAR, { ...YEAR }])).toEqual([`new ${NEXT} 7280`]);
+  expect(rolled([YEAR, { ...YEAR, base_rate: 1, is_active: false }])).toEqual([`new ${NEXT} 7280`]);
+  expect(roll([YEAR, { ...YEAR, base_rate: 8000 }])).toMatchObject([
+    { outcome: 'unclear', found: [{}, {}] },
+  ]);
+});
+
+it('the rates of a year are added once, in any order and after any break', () => {
+  const season = fc
+    .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 6 }))
+    .map(([from, length]) =>
+      from + length > 12
+        ? rule(`2026-${month(from)}-01..2027-${month(from + length - 12)}-28`, 100 * from)
+        : rule(`2026-${month(from)}-01..2026-${month(from + length)}-28`, 100 * from),
+    );
+  const rules = fc.uniqueArray(season, { selector: textOf, maxLength: 5 });
+  fc.assert(
+    fc.property(rules, fc.boolean(), fc.infiniteStream(fc.boolean()), (some, hasYear, breaks) => {
+      const before = hasYear ? [YEAR, ...some] : some;
+      const first = roll(before).filter(({ outcome }) => outcome === 'new');
+      const asRule = ({ days: next, amount }: (typeof first)[number]) =>
+        rule(textOf(next)!, amount);
+      const written = first.filter(() => breaks.next().value).map(asRule);
+      const rest = roll([...before, ...written]).filter(({ outcome }) => outcome === 'new');
+      const all = [...written, ...rest.map(asRule)];
+      expect(new Set(all.map(textOf))).toEqual(new Set(first.map(({ days: one }) => textOf(one))));
+      expect(all).toHaveLength(first.length);
+      const again = roll([...before, ...written, ...rest.map(asRule)]);
+      expect(again.filter(({ outcome }) => outcome === 'new')).toEqual([]);
+    }),
+  );
+});
+
+it.each([
+  ['2026-01-01..2026-12-31', NEXT, true],
+  ['2026-01-01..2027-12-31', '2028-01-01..2028-12-31', true],
+  ['2026-01-01..2026-12-31', '2027-01-01..2027-03-31', false],
+  ['2026-01-01..2027-12-31', NEXT, false],
+  ['2026-01-01..2026-12-31', '2026-01-01..2026-12-31', false],
+  ['..', '..', false],
+])('days of different years are not all days: %s and %s', (one, other, expected) => {
+  expect(areOfDifferentYears(days(one), days(other))).toBe(expected);
 });

@@ -25,19 +25,18 @@ async function repriced() {
 
 describe('another user has changed the plan', () => {
   it('keeps the fields that another user changed, and says which of them were replaced', async () => {
-    const { rates, edit, save, record } = await ratedHotel();
+    const { rates, hand, save, record } = await ratedHotel();
     const saver = save(named(rates, 'WEB'));
     const web = ratePlanFields(rates, named(rates, 'WEB'));
-    await edit('plan', { code: 'WEB' }, { name: 'Direct', description: 'Theirs' });
+    await hand('plan:WEB name=Direct description=Theirs');
     const outcome = await saver.run({ ...web, description: 'Mine' });
     expect(outcome?.overwritten).toEqual(['description']);
     expect(record('plan', { code: 'WEB' })).toMatchObject({ name: 'Direct', description: 'Mine' });
   });
 
   it('says that the percentage was replaced, and keeps the days of the other user', async () => {
-    const { saver, web, ends, listed, api, hotelId, record, plan } = await repriced();
-    const suite = record('rule', { rate_plan: plan.id, base_rate: 6000 });
-    await api.remove({ kind: 'rule', id: suite.id, hotelId });
+    const { saver, web, ends, listed, hand } = await repriced();
+    await hand('-rule:WEB:SUT');
     const outcome = await saver.run({ ...web, adjustment_percentage: -11 });
     expect(outcome?.overwritten).toEqual(['adjustment_percentage']);
     expect(listed()).toEqual(expect.arrayContaining(['DLX WEB 6230', 'SUT WEB 10680']));

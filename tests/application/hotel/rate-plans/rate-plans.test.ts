@@ -81,23 +81,21 @@ it('a plan is not created if the list of rates is incomplete', async () => {
   expect(api.writes).toEqual([]);
 });
 
-describe('switching a rate plan off and on', () => {
-  it('switching a rate plan off and on changes nothing else', async () => {
-    const { api, hotelId, rates, fieldOf, listed } = await ratedHotel();
-    const before = listed();
-    const plan = named(rates, 'WEB');
-    expect(await switchRatePlan(api, { hotelId, plan, isActive: false })).toBe(true);
-    expect(fieldOf('plan', { code: 'WEB' }, 'is_active')).toBe(false);
-    expect(api.updates.at(-1)).toMatchObject({ body: { is_active: false } });
-    expect(listed()).toEqual(before);
-    api.failNext('plan', REFUSED);
-    const off = { ...plan, is_active: false };
-    const switchOn = () => switchRatePlan(api, { hotelId, plan: off, isActive: true });
-    await expect(switchOn()).rejects.toThrow(ApiError);
-    api.refuse('PATCH', 405);
-    api.refuse('PUT', 405);
-    expect(await switchOn(), 'not offered').toBe(false);
-  });
+it('switching a rate plan off and on changes nothing else', async () => {
+  const { api, hotelId, rates, fieldOf, listed } = await ratedHotel();
+  const before = listed();
+  const plan = named(rates, 'WEB');
+  expect(await switchRatePlan(api, { hotelId, plan, isActive: false })).toBe(true);
+  expect(fieldOf('plan', { code: 'WEB' }, 'is_active')).toBe(false);
+  expect(api.updates.at(-1)).toMatchObject({ body: { is_active: false } });
+  expect(listed()).toEqual(before);
+  api.failNext('plan', REFUSED);
+  const off = { ...plan, is_active: false };
+  const switchOn = () => switchRatePlan(api, { hotelId, plan: off, isActive: true });
+  await expect(switchOn()).rejects.toThrow(ApiError);
+  api.refuse('PATCH', 405);
+  api.refuse('PUT', 405);
+  expect(await switchOn(), 'not offered').toBe(false);
 });
 
 describe('saving a rate plan', () => {
@@ -132,7 +130,7 @@ describe('saving a rate plan', () => {
   });
 
   it('never adds a second plan with a code, whatever the server accepts', async () => {
-    const { api, rates, save, edit } = await ratedHotel();
+    const { api, rates, save, hand } = await ratedHotel();
     api.dropUniqueKeys();
     const [late, renaming] = [save(), save(named(rates, 'WEB'))];
     await save().run(NET);
@@ -140,7 +138,7 @@ describe('saving a rate plan', () => {
     await expect(late.run({ ...NET, name: 'Netto' })).rejects.toMatchObject(taken);
     const web = ratePlanFields(rates, named(rates, 'WEB'));
     await expect(renaming.run({ ...web, code: 'net' })).rejects.toMatchObject(taken);
-    await edit('plan', { code: 'NET' }, { code: 'NET2' });
+    await hand('plan:NET code=NET2');
     expect((await renaming.run({ ...web, code: 'NET' }))?.record.code).toBe('NET');
   });
 

@@ -110,9 +110,9 @@ describe("next year's rates", () => {
   });
 
   it('are not created from a rate that another user has changed since', async () => {
-    const { edit, roll, rates, amountsOf } = await rollingHotel();
+    const { hand, roll, rates, amountsOf } = await rollingHotel();
     const reviewed = previewRoll(rates, REQUEST);
-    await edit('rule', { base_rate: 7000 }, { base_rate: 7500 });
+    await hand('rule:BAR:DLX base_rate=7500');
     const { failures, missing } = await roll(reviewed);
     expect([failures, missing]).toMatchObject([
       [{ plan: { code: 'BAR' }, error: { message: expect.stringContaining('Review them again') } }],
@@ -122,19 +122,17 @@ describe("next year's rates", () => {
   });
 
   it('are not created in a plan that another user has removed or switched off', async () => {
-    const { api, hotelId, edit, roll, rates, record, amountsOf } = await rollingHotel();
+    const { hand, roll, rates, amountsOf } = await rollingHotel();
     const reviewed = previewRoll(rates, REQUEST);
-    await api.remove({ kind: 'plan', id: record('plan', { code: 'LMR' }).id, hotelId });
-    await edit('plan', { code: 'WEB' }, { is_active: false });
+    await hand('-plan:LMR', 'plan:WEB is_active=false');
     expect(await roll(reviewed)).toMatchObject({ missing: 4 });
     expect(amountsOf(2027)).toEqual([7280, 12_480]);
   });
 
   it('are not created over rates that another user made for other days', async () => {
-    const { api, hotelId, record, read, roll, amountsOf } = await rollingHotel();
-    const { id: _, ...rule } = record('rule', { base_rate: 7000 });
+    const { hand, read, roll, amountsOf } = await rollingHotel();
     const spring = { start_date: '2027-03-01', end_date: '2027-05-31', base_rate: 9000 };
-    await api.send({ kind: 'rule', hotelId, body: { ...rule, ...spring } });
+    await hand('+rule:BAR:DLX start_date=2027-03-01 end_date=2027-05-31 base_rate=9000');
     const rows = previewRoll(await read(), REQUEST);
     expect(rows[0]).toMatchObject({ outcome: 'other-days', found: [spring] });
     expect(await roll(rows)).toMatchObject({ failures: [], missing: 0 });
