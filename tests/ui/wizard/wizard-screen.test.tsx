@@ -89,6 +89,14 @@ describe('docs/behaviour.md §2 Setup wizard screen', () => {
     expect(document.getElementById('content')?.tagName).toBe('MAIN');
   });
 
+  it("a step that 'Change' opened announces the return to the review, and its button keeps its name", async () => {
+    const { user } = renderScreen();
+    await user.click(await screen.findByRole('button', { name: 'Change Rate Setup' }));
+    const submit = await screen.findByRole('button', { name: 'Continue to Staff Setup' });
+    const described = submit.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('You will return to the review.');
+  });
+
   it('a completed step that becomes invalid is not shown or counted as completed', async () => {
     const { wizard, user } = renderScreen();
     await act(async () => wizard.open(1));

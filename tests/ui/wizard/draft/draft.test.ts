@@ -19,6 +19,16 @@ describe('drafts', () => {
     expect(again.document()).toEqual(wizard.document());
   });
 
+  it('after a reload, a section that was being changed still returns to the review', () => {
+    const { open } = wizardWorld();
+    const wizard = open();
+    wizard.load({ ...PRICED_DOCUMENT, staffUsers: [] });
+    wizard.state.submitted.push('staffUsers');
+    wizard.open(4);
+    wizard.change(0);
+    expect(open().state).toMatchObject({ step: 0, fromReview: true });
+  });
+
   it('a draft of the wizard never contains a password', () => {
     const { open, drafts } = wizardWorld();
     const wizard = open();

@@ -47,6 +47,24 @@ describe('a setup that is open in two tabs', () => {
     expect(nameIn(older)).toBe('Sea House');
   });
 
+  it('a tab that leaves the setup gives it up, and no longer writes it', async () => {
+    const world = wizardWorld();
+    const older = world.open();
+    const leave = older.followTabs();
+    typeProfile(older);
+    older.saveDraft();
+    leave();
+    await new Promise(setImmediate);
+    older.forms.hotelProfile.edit('name', 'Lake House');
+    const newer = world.open({ isSecond: true });
+    await new Promise(setImmediate);
+    newer.forms.hotelProfile.edit('name', 'Hill House');
+    newer.saveDraft();
+    older.saveDraft();
+    expect(newer.state.isElsewhere).toBe(false);
+    expect(nameIn(world.open())).toBe('Hill House');
+  });
+
   it('a tab that takes over the same setup keeps its passwords', async () => {
     const { openAtReview, open } = wizardWorld();
     const older = openAtReview();

@@ -46,6 +46,19 @@ describe('the result page of a launch', () => {
     expect(region('What to do next').getByText('asha')).toBeTruthy();
   });
 
+  it('asks before it is left without the passwords', async () => {
+    const { user, leave } = await openResult();
+    await user.click(button('Continue to sign in'));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(leave).not.toHaveBeenCalled();
+    await user.click(button('Continue to sign in'));
+    const again = within(await screen.findByRole('alertdialog'));
+    await user.click(again.getByRole('button', { name: 'Leave without them' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  });
+
   it('is left without a question once the passwords are copied', async () => {
     const { user, password, leave } = await openResult();
     await user.click(button('Copy'));
@@ -53,6 +66,15 @@ describe('the result page of a launch', () => {
     expect(await navigator.clipboard.readText()).toContain(`Ben Dias\tben\t${password}`);
     await user.click(button('Continue to sign in'));
     await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  });
+
+  it('shows a generated password until it is hidden', async () => {
+    const { user, password } = await openResult();
+    expect(screen.queryByRole('button', { name: /password of Asha/ })).toBeNull();
+    await user.click(button('Show password of Ben Dias'));
+    expect(screen.getByText(password)).toBeTruthy();
+    await user.click(button('Hide password of Ben Dias'));
+    expect(document.body.textContent).not.toContain(password);
   });
 
   it('warns if no user can manage the hotel', async () => {
