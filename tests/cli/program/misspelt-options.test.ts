@@ -24,6 +24,8 @@ const requestsOf = async (call: string) => {
 beforeAll(async () => {
   relay = await relayTo(sandbox.url);
   work.file('hotel.json', hotelNamed('Seaside Grand', { staffUsers: [REFUSED_STAFF] }));
+  // An unfinished hotel, which every command would change.
+  await requestsOf('onboard hotel.json');
 });
 
 function mistakesOf(flags: string): string[] {
