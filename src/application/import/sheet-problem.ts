@@ -46,6 +46,7 @@ const PROBLEMS = {
   'not-a-day': 'Must be a date such as 2026-06-01',
   'ambiguous-day': 'This date is ambiguous: write it as 2026-06-01',
   'not-a-switch': 'Must be yes or no',
+  'not-an-email': 'Must be one email address, without other words and signs',
   'not-a-website': 'Must be an address such as https://hotel.example',
   'not-an-option': 'Must be one of {options}[; did you mean {nearest}?]',
   'unclear-name':

@@ -1,6 +1,7 @@
 // Reads texts, codes, lists and addresses. Never repairs a text without a note.
 import type { FieldKind } from '#domain/description/field.ts';
 import { completedWebsite, isFullAddress } from '#domain/text/website.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import type { Finding, ProblemCode } from '#application/import/sheet-problem.ts';
 import { type ReadCell, type ReadableCell, isGrouped, isShown } from './cell.ts';
 import type { SheetField } from './fields.ts';
@@ -192,8 +193,16 @@ export function readRooms(given: Given): ReadCell {
   // Excel reads the rooms 101,112 as one number.
   if (isShown(given.cell) && isGrouped(given.cell)) return converted('number');
   const read = ifText(readText(given), withoutPoints(/\d\.0+(?!\d)/));
-  return ifText(undated(given, read), withFirstQuote);
+  return ifText(undated(given, read), (value) => {
+    const [, several] = SEVERAL_ROOMS.exec(value) ?? [];
+    if (several === undefined) return withFirstQuote(value);
+    const message = `${nameInMessage(several)} is not one room number: separate room numbers with commas`;
+    return { problem: { code: 'rule', parameters: { message } } };
+  });
 }
+
+/** Such as `101/102` and `101..110`, which may be one room only in quotes. */
+const SEVERAL_ROOMS = /(?:^|[,;\n])\s*(\w*\d *(?:\/|\.\.+|…) *\w*\d)\s*(?=$|[,;\n])/;
 
 export function readList(given: Given): ReadCell {
   return ifText(readText(given), (text) => ({ value: joinedLines(text) }));
@@ -217,6 +226,10 @@ export function readPhone(given: Given): ReadCell {
   });
 }
 
+const withoutScheme = (text: string) => text.replace(/^mailto:/i, '');
+
 export function readEmail(given: Given): ReadCell {
-  return readLinked(given, (text) => text, emailIn);
+  return ifText(readLinked(given, withoutScheme, emailIn), (value) =>
+    /[<>()[\],;:"]|@.*(?:\.\.|\.$)/.test(value) ? wrong('not-an-email') : { value },
+  );
 }

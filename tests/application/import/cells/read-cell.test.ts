@@ -129,6 +129,20 @@ describe('values in spreadsheets', () => {
       { number: -0.15, shown: '15%', isPercent: true },
       /shows another number than it contains/,
     ],
+    ['user.email', 'mailto:asha@s.example', /^asha@s\.example$/],
+    ...['a@b.example, c@d.example', 'Asha <a@b.example>', 'a@b.example;', 'a@b..example'].map(
+      (cell): [string, Cell, RegExp] => ['user.email', cell, /^Must be one email address/],
+    ),
+    ...['101/102', '7, 101..110'].map((cell): [string, Cell, RegExp] => [
+      'room_numbers',
+      cell,
+      /is not one room number: separate room numbers with commas$/,
+    ]),
+    ...['"101/102"', '101-110', '101 to 110, G1'].map((cell): [string, Cell, string] => [
+      'room_numbers',
+      cell,
+      cell,
+    ]),
     ['city', 'Budapest f?város', /A program replaced a character by "\?"/],
     ...['??', 'Hotel ?berwasserhof', 'HOTEL M?NCHEN', 'Mich??le'].map(
       (cell): [string, Cell, RegExp] => ['city', cell, /A program replaced a character by "\?"/],
