@@ -217,7 +217,7 @@ function countProblem(count: number, { rooms, problems }: ListedRooms): string |
   );
 }
 
-/** Returns NaN while a number field is empty. */
+/** A number that cannot be read is NaN, and counts as 0. */
 export function totalRooms(roomTypes: readonly Pick<RoomType, 'room_count'>[]): number {
-  return roomTypes.reduce((total, { room_count }) => total + room_count, 0);
+  return roomTypes.reduce((total, { room_count }) => total + (room_count || 0), 0);
 }

@@ -4,6 +4,7 @@ import type { SetupLaunch } from '#application/launch/setup-launch.ts';
 import type { HotelConfig, HotelDocument } from '#domain/hotel-config.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import type { Id } from '#domain/record.ts';
+import type { RoomType } from '#domain/rooms/room-types.ts';
 import { createProfileForm } from '#ui/forms/profile/profile-form.ts';
 import { createRatesForm } from '#ui/forms/rates/rates-form.ts';
 import { createRoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
@@ -33,6 +34,21 @@ export interface DraftParts extends Pick<
 }
 
 export type Draft = ReturnType<typeof createDraft>;
+
+/**
+ * Stores a number that cannot be read as 0, which the step refuses. Without a number, the room type would silently get
+ * the default after a reload.
+ */
+function withRefusedNumbers(roomType: RoomType): RoomType {
+  const { base_occupancy, max_occupancy, room_size, room_count } = roomType;
+  return {
+    ...roomType,
+    base_occupancy: base_occupancy || 0,
+    max_occupancy: max_occupancy || 0,
+    room_size: room_size || 0,
+    room_count: room_count || 0,
+  };
+}
 
 /**
  * The setup that the wizard edits: the forms, the position, and what the browser stores of both
@@ -114,7 +130,7 @@ export function createDraft(parts: DraftParts) {
   const present = (): StoredDraft => {
     const current = config();
     return {
-      document: documentOf(current),
+      document: documentOf({ ...current, roomTypes: current.roomTypes.map(withRefusedNumbers) }),
       origins: current.roomTypes.map(
         ({ id }) => current.rates.rates.find((rate) => rate.room_type_id === id)?.origin ?? null,
       ),

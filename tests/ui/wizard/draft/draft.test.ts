@@ -29,6 +29,24 @@ describe('drafts', () => {
     expect(open().state).toMatchObject({ step: 0, fromReview: true });
   });
 
+  it('a number that cannot be read is refused after a reload too, and gets no default', async () => {
+    const { open } = wizardWorld();
+    const wizard = open();
+    typeProfile(wizard);
+    await wizard.submit();
+    wizard.forms.roomTypes.addQuickStart();
+    await wizard.submit();
+    wizard.forms.roomTypes.edit('2', 'room_count', Number.NaN);
+    wizard.saveDraft();
+    const again = open();
+    expect(again.state).toMatchObject({ completed: ['hotelProfile'], dropped: [] });
+    again.open(1);
+    await again.submit();
+    expect(again.forms.roomTypes.problems).toEqual({
+      '2.room_count': 'Must have at least 1 room of this type',
+    });
+  });
+
   it('a draft of the wizard never contains a password', () => {
     const { open, drafts } = wizardWorld();
     const wizard = open();

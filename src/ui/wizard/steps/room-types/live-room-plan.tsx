@@ -16,7 +16,8 @@ function usePlannedRoomTypes(form: RoomTypesForm): PlannedRoomType[] {
   return useSnapshot(form.state).items.map(
     ({ name, room_count, room_numbers = '', room_floors = '' }) => ({
       name,
-      room_count,
+      // A number that cannot be read is NaN.
+      room_count: room_count || 0,
       room_numbers,
       room_floors,
     }),

@@ -73,10 +73,11 @@ export function RoomTypeCard({ form, roomType, isOpen, position, ...props }: Roo
 /** For example, `One King Bed, 2 to 3 guests, 12 rooms, 101 to 112`. */
 function Facts({ roomType, rooms }: Pick<RoomTypeCardProps, 'roomType' | 'rooms'>) {
   const { bed_configuration, base_occupancy, max_occupancy, room_count } = useSnapshot(roomType);
+  // A number that cannot be read is NaN.
   const facts = [
     bed_configuration,
-    guestsText(base_occupancy, max_occupancy),
-    counted(room_count, 'room'),
+    guestsText(base_occupancy || 0, max_occupancy || 0),
+    counted(room_count || 0, 'room'),
     rooms,
   ];
   return <p>{facts.filter(Boolean).join(', ')}</p>;
