@@ -108,7 +108,7 @@ function columnsOf(
       cell: (plan) => {
         const percentage = percentages[rates.plans.indexOf(plan)] ?? 0;
         return (
-          <>
+          <div className={editor && '@max-4xl:pr-12'}>
             <bdi>{plan.name}</bdi>{' '}
             <span className="text-sm font-normal text-ink/75">
               <span translate="no">{plan.code}</span>
@@ -119,7 +119,7 @@ function columnsOf(
             {plan.description !== '' && (
               <p className="text-sm font-normal text-ink/75">{plan.description}</p>
             )}
-          </>
+          </div>
         );
       },
     },
