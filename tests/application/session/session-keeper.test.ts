@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, CANCELLED, SESSION_NOT_RENEWED } from '#application/errors/api-error.ts';
+import { createRenewSession } from '#application/session/renew-session.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
@@ -7,6 +8,7 @@ import {
   FakeAuthApi,
   GATEWAY_FAILURES,
   HOTEL_ADMIN,
+  ONBOARDING_ACCOUNT,
   refused,
   unreachable,
 } from '#tests/fakes/fake-auth-api.ts';
@@ -16,14 +18,14 @@ const MINUTE = 60_000;
 const LIFE = 60 * MINUTE;
 
 /** A session whose access token lives an hour, `minutes` after the sign-in. */
-function sessionAfter(minutes: number, refresh = 'refresh-0') {
+function sessionAfter(minutes: number, refresh = 'refresh-0', user = HOTEL_ADMIN) {
   const clock = new InstantClock();
   const auth = new FakeAuthApi(clock.now() + LIFE);
   const store = new MemorySessionStore();
   const lock = new MemoryLock();
   const keeper = new SessionKeeper(store, auth, clock, lock);
   const token = { access: 'access-0', tokenExpiry: clock.now() + LIFE };
-  keeper.open({ ...token, ...(refresh && { refresh }) }, HOTEL_ADMIN);
+  keeper.open({ ...token, ...(refresh && { refresh }) }, user);
   const pass = (ms: number) => {
     clock.time += ms;
     auth.tokenEnds = clock.now() + LIFE;
@@ -132,4 +134,59 @@ it('a 401 ends the session, and is told once, even if many calls are refused', (
   keeper.open({ access: 'access-1', tokenExpiry: 1 }, HOTEL_ADMIN);
   keeper.refused(keeper.id());
   expect(ended).toHaveLength(1);
+});
+
+describe('a 401 during a run', () => {
+  const FIRST = { authorization: 'Bearer access-0', isSecond: false };
+  const running = () => {
+    const { auth, keeper } = sessionAfter(0, '', ONBOARDING_ACCOUNT);
+    auth.user = undefined;
+    const renewal = createRenewSession(auth, keeper);
+    renewal.useFor({ username: '4onboard', password: 'correct' });
+    return { auth, session: keeper, renewal };
+  };
+
+  it('leads to one sign-in for all refused calls, as the same user', async () => {
+    const { auth, session, renewal } = running();
+    const all = await Promise.all([renewal.run(FIRST), renewal.run(FIRST), renewal.run(FIRST)]);
+    expect(all).toEqual([true, true, true]);
+    expect(auth.calls).toEqual(['sign-in 4onboard']);
+    expect(session.current()).toMatchObject({
+      authToken: 'access-1',
+      refreshToken: 'refresh-0',
+      currentUser: ONBOARDING_ACCOUNT,
+    });
+  });
+
+  it('leads to a sign-in even if the session has already ended', async () => {
+    const { session, renewal } = running();
+    session.refused(session.id());
+    expect(await renewal.run({ authorization: undefined, isSecond: false })).toBe(true);
+    expect(session.current()?.currentUser).toEqual(ONBOARDING_ACCOUNT);
+  });
+
+  it('ends the run if the new session is refused as well', async () => {
+    const { auth, renewal } = running();
+    await renewal.run(FIRST);
+    expect(await renewal.run({ authorization: 'Bearer access-1', isSecond: true })).toBe(false);
+    expect(await renewal.run({ authorization: 'Bearer access-1', isSecond: false })).toBe(false);
+    expect(auth.calls).toHaveLength(1);
+  });
+
+  it('ends the run without another attempt if the account is refused', async () => {
+    const { auth, renewal } = running();
+    auth.failure = refused('No active account found with the given credentials');
+    expect(await renewal.run(FIRST)).toBe(false);
+    auth.failure = undefined;
+    expect(await renewal.run(FIRST)).toBe(false);
+    expect(auth.calls).toHaveLength(1);
+  });
+
+  it('may be retried if no response arrives, because nothing was written', async () => {
+    const { auth, renewal } = running();
+    auth.failure = unreachable();
+    await expect(renewal.run(FIRST)).rejects.toMatchObject({ isNetwork: true, wroteNothing: true });
+    auth.failure = undefined;
+    expect(await renewal.run(FIRST)).toBe(true);
+  });
 });

@@ -9,7 +9,18 @@ import {
 import { differingRates, planPercentages, ratesOf } from '#application/hotel/hotel-rates.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
+import type { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { named, NET, ratedHotel } from './rated-hotel.ts';
+
+/** From now on, the server refuses to remove plans while `isRefused`. */
+function refuseRemoval(api: MemoryOnboardingApi, message: string, isRefused = () => true): void {
+  const remove = api.remove.bind(api);
+  api.remove = async (request) => {
+    if (request.kind === 'plan' && isRefused())
+      throw new ApiError({ status: 409, code: 'x', message });
+    await remove(request);
+  };
+}
 
 describe('removing a rate plan', () => {
   it('removes its rates too, and no others', async () => {
@@ -24,22 +35,12 @@ describe('removing a rate plan', () => {
 
   it('removes the rates first if the server refuses to remove the plan because of them', async () => {
     const { api, hotelId, rates, listed } = await ratedHotel();
-    const remove = api.remove.bind(api);
     const plan = named(rates, 'WEB');
-    api.remove = async (request) => {
-      const isUsed = api.records('rule').some(({ rate_plan }) => rate_plan === plan.id);
-      if (request.kind === 'plan' && isUsed) {
-        throw new ApiError({ status: 409, code: 'x', message: 'Other records refer to it.' });
-      }
-      await remove(request);
-    };
+    const isUsed = () => api.records('rule').some(({ rate_plan }) => rate_plan === plan.id);
+    refuseRemoval(api, 'Other records refer to it.', isUsed);
     expect(await removeRatePlan(api, { hotelId, plan })).toEqual({ status: 'removed' });
     expect(listed()).toHaveLength(4);
-    api.remove = async (request) => {
-      if (request.kind === 'plan')
-        throw new ApiError({ status: 409, code: 'x', message: 'Booked.' });
-      await remove(request);
-    };
+    refuseRemoval(api, 'Booked.');
     expect(await removeRatePlan(api, { hotelId, plan: named(rates, 'LMR') })).toMatchObject({
       status: 'failed',
       error: { message: 'Booked.' },
@@ -51,11 +52,7 @@ describe('removing a rate plan', () => {
     const { api, hotelId, rates, listed } = await ratedHotel();
     const before = listed();
     api.doubtLists('rule', 'incomplete');
-    const remove = api.remove.bind(api);
-    api.remove = async (request) => {
-      if (request.kind === 'plan') throw new ApiError({ status: 409, code: 'x', message: 'Used.' });
-      await remove(request);
-    };
+    refuseRemoval(api, 'Used.');
     const plan = named(rates, 'LMR');
     expect(await removeRatePlan(api, { hotelId, plan })).toMatchObject({
       status: 'failed',
@@ -217,5 +214,73 @@ describe('a season of the next year', () => {
       'The base rates change on 1 January 2027. Choose only days before it, or only days from then on.';
     await expect(save().run(winter)).rejects.toMatchObject({ fields: { end_date: message } });
     expect(api.writes).toEqual([]);
+  });
+});
+
+/** Another user sets -50 % and another end while the plan is edited. */
+async function repriced() {
+  const hotel = await ratedHotel();
+  const { api, hotelId, rates, save } = hotel;
+  const plan = named(rates, 'WEB');
+  const saver = save(plan);
+  const web = ratePlanFields(rates, plan);
+  const other = createSaveRatePlan(api, hotel.clock, { hotelId, rates, before: plan });
+  await other.run({ ...web, adjustment_percentage: -50, end_date: '2026-12-15' });
+  const ends = () =>
+    api
+      .records('rule')
+      .flatMap((rule) => (rule['rate_plan'] === plan.id ? [rule['end_date']] : []));
+  return { ...hotel, plan, saver, web, ends };
+}
+
+describe('another user has changed the plan', () => {
+  it('keeps the fields that another user changed, and says which of them were replaced', async () => {
+    const { rates, hand, save, record } = await ratedHotel();
+    const saver = save(named(rates, 'WEB'));
+    const web = ratePlanFields(rates, named(rates, 'WEB'));
+    await hand('plan:WEB name=Direct description=Theirs');
+    const outcome = await saver.run({ ...web, description: 'Mine' });
+    expect(outcome?.overwritten).toEqual(['description']);
+    expect(record('plan', { code: 'WEB' })).toMatchObject({ name: 'Direct', description: 'Mine' });
+  });
+
+  it('says that the percentage was replaced, and keeps the days of the other user', async () => {
+    const { saver, web, ends, listed, hand } = await repriced();
+    await hand('-rule:WEB:SUT');
+    const outcome = await saver.run({ ...web, adjustment_percentage: -11 });
+    expect(outcome?.overwritten).toEqual(['adjustment_percentage']);
+    expect(listed()).toEqual(expect.arrayContaining(['DLX WEB 6230', 'SUT WEB 10680']));
+    expect(ends()).toEqual(['2026-12-15', '2026-12-15']);
+  });
+
+  it('says that the days were replaced, and keeps the percentage of the other user', async () => {
+    const { saver, web, ends, listed } = await repriced();
+    const outcome = await saver.run({ ...web, end_date: '2026-11-30' });
+    expect(outcome?.overwritten).toEqual(['end_date']);
+    expect(listed()).toEqual(expect.arrayContaining(['DLX WEB 3500', 'SUT WEB 6000']));
+    expect(ends()).toEqual(['2026-11-30', '2026-11-30']);
+  });
+
+  it('calls no value of an earlier attempt that of another user', async () => {
+    const { api, rates, save } = await ratedHotel();
+    const web = ratePlanFields(rates, named(rates, 'WEB'));
+    const saver = save(named(rates, 'WEB'));
+    api.failNext('rule', REFUSED, 1);
+    const first = await saver.run({ ...web, adjustment_percentage: -20 });
+    expect(first).toMatchObject({ failures: [{}], overwritten: [] });
+    const second = await saver.run({ ...web, adjustment_percentage: -30 });
+    expect(second).toMatchObject({ failures: [], overwritten: [] });
+  });
+
+  it('says that the plan is gone, not that the server lacks the call', async () => {
+    const { api, hotelId, rates, save } = await ratedHotel();
+    const plan = named(rates, 'WEB');
+    const saver = save(plan);
+    await api.remove({ kind: 'plan', id: plan.id, hotelId });
+    const isGone = { message: expect.stringContaining('no longer exists') };
+    const switchOff = switchRatePlan(api, { hotelId, plan, isActive: false });
+    await expect(switchOff).rejects.toMatchObject(isGone);
+    const fields = { ...ratePlanFields(rates, plan), name: 'Direct' };
+    await expect(saver.run(fields)).rejects.toMatchObject(isGone);
   });
 });
