@@ -44,7 +44,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/domain/diff/diff-hotel.ts',
     from: '...(resets ? passwordOf(body) : {})',
     to: '',
-    tests: ['tests/application/onboarding/reset-passwords.test.ts'],
+    tests: ['tests/application/onboarding/refused-records.test.ts'],
   },
   {
     title: 'ends the session for the late refusal of an earlier token',

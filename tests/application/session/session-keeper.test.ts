@@ -136,15 +136,16 @@ it('a 401 ends the session, and is told once, even if many calls are refused', (
   expect(ended).toHaveLength(1);
 });
 
+const running = () => {
+  const { auth, keeper } = sessionAfter(0, '', ONBOARDING_ACCOUNT);
+  auth.user = undefined;
+  const renewal = createRenewSession(auth, keeper);
+  renewal.useFor({ username: '4onboard', password: 'correct' });
+  return { auth, session: keeper, renewal };
+};
+
 describe('a 401 during a run', () => {
   const FIRST = { authorization: 'Bearer access-0', isSecond: false };
-  const running = () => {
-    const { auth, keeper } = sessionAfter(0, '', ONBOARDING_ACCOUNT);
-    auth.user = undefined;
-    const renewal = createRenewSession(auth, keeper);
-    renewal.useFor({ username: '4onboard', password: 'correct' });
-    return { auth, session: keeper, renewal };
-  };
 
   it('leads to one sign-in for all refused calls, as the same user', async () => {
     const { auth, session, renewal } = running();

@@ -162,7 +162,8 @@ describe('saving a rate plan', () => {
     const plan = named(rates, 'LMR');
     const fields = ratePlanFields(rates, plan);
     const before = listed();
-    await save(plan).run({ ...fields, name: 'Late', code: 'LATE' });
+    const renamed = await save(plan).run({ ...fields, name: 'Late', code: 'LATE' });
+    expect(renamed?.overwritten).toEqual([]);
     expect(api.writes).toEqual(['PATCH plan']);
     expect(listed()).toEqual(before.map((rate) => rate.replace('LMR', 'LATE')).toSorted());
     await save(plan).run({ ...fields, adjustment_percentage: -50 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
+import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
-import { imported, said, type Rows } from '#tests/application/import/made-up-sheets.ts';
+import { ROW, TITLES } from '#tests/application/import/flat-sheet.ts';
+import { imported, said, TYPES, type Rows } from '#tests/application/import/made-up-sheets.ts';
 
 const csv = (rows: Rows): RawSheet[] => [{ file: 'a.csv', name: 'a', rows }];
 const headersOf = (rows: Rows) => proposeMapping(csv(rows)).map(({ header }) => header);
@@ -32,5 +33,49 @@ describe('the row of the titles', () => {
     expect(imported(csv(rows)).notes.map(said)).toEqual([
       expect.stringContaining('If it is one, name the row of its titles with --header-row'),
     ]);
+  });
+});
+
+const SECOND = ROW.with(0, 'Lakeside Lodge')
+  .with(1, 'LAKE')
+  .with(2, 'stay@lake.example')
+  .with(3, '+91 832 555 0200')
+  .with(4, '2 Lake Road');
+const HOTELS: Rows = [TITLES, ROW, SECOND];
+const turned = (rows: Rows): Rows =>
+  TITLES.map((_, at) => rows.map((cells): Cell => cells[at] ?? null));
+
+const TRANSPOSE =
+  'The titles are in a column: put them in a row, with a row for each hotel below (copy them, then paste them transposed)';
+
+describe('a sheet with titles in a column', () => {
+  it.each<[string, Rows]>([
+    ['hotels in columns', [['Our hotels'], ...turned(HOTELS)]],
+    ['one hotel', turned(HOTELS.slice(0, 2)).slice(0, 8)],
+    [
+      'one hotel, with titles side by side',
+      [0, 1, 2, 3].map((at) =>
+        [0, 4].flatMap((more) => [TITLES[at + more], ROW[at + more]]).map((cell) => cell ?? null),
+      ),
+    ],
+    [
+      'one hotel above its rooms',
+      [
+        ...turned(HOTELS.slice(0, 2)).slice(0, 8),
+        [],
+        ['Room type', 'Keys', 'Tariff'],
+        ['Suite', 2, 900],
+      ],
+    ],
+  ])('is a problem that says what to do: %s', (_, Hotels) => {
+    const { problems, documents } = imported({ Hotels, 'Room types': TYPES });
+    expect(problems.map(said)).toEqual([`Hotels! (): ${TRANSPOSE}`]);
+    expect(documents).toEqual([]);
+  });
+
+  it('is a table if the mapping names its title row', () => {
+    const mapping = { sheets: [{ sheet: 'Hotels', headerRow: 1, columns: [] }] };
+    const { problems } = imported({ Hotels: turned(HOTELS) }, { mapping });
+    expect(problems.map(said)).not.toContain(`Hotels! (): ${TRANSPOSE}`);
   });
 });
