@@ -208,6 +208,19 @@ async function prunable() {
 }
 
 describe('deleting', () => {
+  it.each([
+    ['room', 'incomplete'],
+    ['rule', 'incomplete'],
+    ['user', 'repeated'],
+    ['room-type', 'repeated'],
+  ] as const)('removes nothing if the list of each %s is %s', async (kind, doubt) => {
+    const { api, prune } = await prunable();
+    api.doubtLists(kind, doubt);
+    const { deletes, notes } = await prune();
+    expect(deletes).toEqual([]);
+    expect(JSON.stringify(notes)).toContain("Kept: the server's list of");
+  });
+
   it('removes nothing if the rooms are doubtful when they are read again', async () => {
     const { api, prune } = await prunable();
     replaceList(api, 'room', (read) => {
