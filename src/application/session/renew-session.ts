@@ -9,8 +9,6 @@ interface Account {
   readonly session: SessionId | undefined;
 }
 
-export type RenewSession = ReturnType<typeof createRenewSession>;
-
 /**
  * Signs in again if the server ends the session during a run, or if the token cannot be refreshed. All refused requests share one
  * sign-in. If the server refuses a request with the new session too, there is no further sign-in.

@@ -257,16 +257,16 @@ describe('the plan of a run', () => {
   it('plans the same keys and bodies again from the same start, even in a later year', () => {
     const clock = new InstantClock(NEW_YEARS_EVE);
     const planHotel = planHotelAt(clock);
-    const start = planHotel.start();
-    const first = planHotel.run(configOf(LEGACY), start);
+    const from = planHotel.start();
+    const first = planHotel.run(configOf(LEGACY), from);
     clock.time += 365 * 86_400_000;
-    expect(planHotel.run(configOf(LEGACY), start)).toEqual(first);
-    expect(planFrom(configOf(LEGACY), { ...start, index: 0 })).toEqual(first);
+    expect(planHotel.run(configOf(LEGACY), from)).toEqual(first);
+    expect(planFrom(configOf(LEGACY), { ...from, index: 0 })).toEqual(first);
   });
 
   it('gives each hotel of a run different random codes', () => {
-    const start = planHotelAt().start();
-    const [first, second] = [0, 1].map((index) => planFrom(configOf(LEGACY), { ...start, index }));
+    const from = planHotelAt().start();
+    const [first, second] = [0, 1].map((index) => planFrom(configOf(LEGACY), { ...from, index }));
     expect(codesOf(first!)).not.toEqual(codesOf(second!));
   });
 });
