@@ -29,6 +29,11 @@ describe('the names of configuration files', () => {
     },
   );
 
+  it('the names of configuration files are short enough for every file system, in bytes too', () => {
+    const names = namesOf(['X'.repeat(5000), '東'.repeat(5000), '𠮷'.repeat(5000)]);
+    for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+  });
+
   it('the names of configuration files never differ only in case or in the composition of their letters', () => {
     expect(namesOf(['Grand', 'GRAND', 'grand-2', 'É', 'E\u0301', 'STRASSE', 'Straße'])).toEqual([
       'Grand.json',

@@ -83,6 +83,15 @@ describe('the live display of a run', () => {
     }
   });
 
+  it('fits a low or narrow terminal, and one without Unicode', () => {
+    const run = progressed(4);
+    const heights = [24, 5, 3, 1].map((rows) => textOf(run, { ...look, rows }).length);
+    expect(heights).toEqual([5, 4, 2, 1]);
+    expect(textOf(run, { ...look, columns: 40 })[1]).toBe('96 of 210 operations · 1 failed');
+    const ascii = textOf(run, { ...look, hasUnicode: false }).join('');
+    expect(ascii.replace('海辺のホテル', '')).toMatch(/^[\x20-\x7E]+$/);
+  });
+
   it('shows which server it waits for, with a countdown', () => {
     const pause = { until: NOW + 61_500, server: 'hotels.example' };
     const waiting = pauseSentence(pause, NOW);
@@ -124,6 +133,13 @@ describe('a stopped run', () => {
       run.finished({ index: index, status: 'failed', cutShortBy: 'interrupted' });
     expect(progressLine(run, look.now)).toBe(
       '4 of 10 hotels, 96 of 210 operations, 1 failed, 1 incomplete, 3 stopped, 98 requests/s, 1:05 so far',
+    );
+  });
+
+  it('shows a pause in each line of a pipe, and no time left', () => {
+    const run = progressed(4);
+    expect(progressLine(run, look.now, 'waiting 1:02 for hotels.example')).toMatch(
+      /^4 of 10 hotels, waiting 1:02 for hotels\.example, \d+ of 210 operations, 1 failed, /,
     );
   });
 });

@@ -172,3 +172,24 @@ describe('--report FILE.csv', () => {
     expect(data.slice(1).map((cells) => cells[1]?.[0])).toEqual(["'", "'", "'", "'"]);
   });
 });
+
+it('--report FILE.json contains the counts, the failures and the hotels', async () => {
+  const data = JSON.parse(await reportOf('json', RUN)) as { hotels: object[] };
+  expect(data).toMatchObject({
+    run: '20261121-142233-k3f9',
+    state: 'interrupted',
+    counts: { hotels: 7, onboarded: 1, incomplete: 1, failed: 1, skipped: 1, waiting: 3 },
+    operations: { done: 28, failed: 4, total: 7 * 14 },
+    not_listed: 2,
+  });
+  expect(data.hotels).toHaveLength(5);
+  expect(data.hotels[2]).toMatchObject({
+    name: 'Hill View',
+    status: 'failed',
+    rows: [
+      { code: 'stopped', stage: 'rooms', key: 'room-type:DLX', status: 500 },
+      { code: 'lacking', key: 'room-type:DLX' },
+      { code: 'lacking', key: 'completion' },
+    ],
+  });
+});

@@ -169,6 +169,13 @@ describe('reasons why hotels of a run are missing', () => {
     ]);
   });
 
+  it('a hotel without a name is identified by its position, without control characters', async () => {
+    const facts = { name: '', code: 'R\u001B[2J08', where: 'a.json:9:18' };
+    expect((await summariseFailures([hotel(0, { state: 'skipped', ...facts })])).lines).toEqual([
+      'the hotel at a.json:9:18 (R [2J08): its configuration is invalid',
+    ]);
+  });
+
   it('says whether another attempt without changes can succeed', async () => {
     const lost = hotel(0, { warnings: [failure('room:101', 'Lost.', 0)] });
     const broken = hotel(0, { warnings: [failure('room:101', 'Broken.', 500)] });

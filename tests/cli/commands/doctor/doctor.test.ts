@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
+import { openLiveSandbox, PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { textOf, type Run } from '#tests/cli/support/run-hms.ts';
 import { workspaceForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { give, NOWHERE, serveWrongly } from '#tests/cli/support/wrong-server.ts';
@@ -50,6 +50,12 @@ describe('hms doctor', () => {
     const run = await work.hms(`doctor --json --api-url ${NOWHERE}`);
     const skipped = { contract: 'skipped', account: 'skipped', clock: 'skipped' };
     expect([run.code, statuses(run)]).toEqual([3, { server: 'failed', ...skipped }]);
+  });
+
+  it('works with an API at the root of its host', async () => {
+    const { url } = await openLiveSandbox({ basePath: '' });
+    for (const HMS_API_URL of [url, `${url}/`])
+      expect(statuses(await work.hms('doctor --json', { env: { HMS_API_URL } }))).toEqual(ALL_OK);
   });
 
   it('reports a server that is not the API and a clock that is an hour ahead', async () => {

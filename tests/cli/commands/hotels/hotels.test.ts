@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Run } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
 import { CRASH, relayTo } from '#tests/cli/support/wrong-server.ts';
 
 const { sandbox, work } = sandboxForAll({ options: { pageSize: 2 } });
 
+let empty: Run;
+
 beforeAll(async () => {
+  empty = await work.hms('hotels');
   work.file(
     'hotels.ndjson',
     ['Seaside Grand', 'Lakeside Lodge', 'Hill View Hotel'].map((name) => hotelNamed(name)),
@@ -16,6 +20,14 @@ beforeAll(async () => {
 });
 
 describe('hms hotels', () => {
+  it('says that the account sees no hotel', () => {
+    expect(empty).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: `The account 4onboard sees no hotel at ${sandbox.url}\n`,
+    });
+  });
+
   it('lists hotels with their state and who can sign in, searched by text', async () => {
     const all = await work.hms('hotels');
     expect([all.code, all.stderr]).toEqual([0, '4 hotels: 3 set up, 1 not finished\n']);

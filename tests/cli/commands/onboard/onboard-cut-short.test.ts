@@ -43,6 +43,27 @@ describe('runs that end early', () => {
     expect(run.summary).toMatchObject({ waiting: 4, stopped: 3 });
   });
 
+  it('skip the remaining hotels if the server goes down', async () => {
+    const relay = await relayTo(sandbox.url, ({ method, url }) => {
+      if (method !== 'POST' || url === '/api/auth/token/') return false;
+      void relay.close();
+      return { status: 0 };
+    });
+    work.file('two.json', [hotelNamed('First'), hotelNamed('Second')]);
+    const options = `--json --hotels 1 --wait 0 --api-url ${relay.url}`;
+    const run = await work.hms(`onboard two.json ${options}`);
+    expect(run).toExit(
+      3,
+      /^The server can no longer be reached\.\n2 hotels: 2 waiting \(1 of them stopped\);/m,
+    );
+    const message = 'Not started. The server can no longer be reached.';
+    expect(run.events).toMatchObject([
+      { status: 'failed', error: { stage: 'hotel', status: 0 } },
+      { event: 'hotel', index: 1, status: 'skipped', warnings: [{ message }] },
+      { failed: 1, skipped: 1 },
+    ]);
+  });
+
   it('wait for a server that comes back in time, without duplicates', async () => {
     let rooms = 0;
     const relay = await relayTo(sandbox.url, (incoming) => {

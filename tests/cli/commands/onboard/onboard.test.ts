@@ -232,4 +232,13 @@ describe('--skip-invalid', () => {
     });
     expect(run.summary).toMatchObject({ hotels: 2, onboarded: 1, skipped: 1 });
   });
+
+  it('sends nothing if no hotel is valid', async () => {
+    work.file('bad.json', invalid);
+    expect(await work.hms('onboard bad.json --skip-invalid')).toExit(
+      2,
+      /hms: 1 problem; nothing was sent\n$/,
+    );
+    expect(work.stateFiles()).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { textOf } from '#tests/cli/support/run-hms.ts';
-import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
 const YEAR_MS = 366 * 24 * 3_600_000;
@@ -34,5 +34,23 @@ describe('a machine whose clock is wrong', () => {
     expect(await yearsOf('LATE01')).toEqual([String(new Date(Date.now() + ms).getFullYear())]);
     expect(Math.abs((await completedAt()) - Date.now() - ms)).toBeLessThan(60_000);
     expect(await work.hms('verify late.json')).toExit(0, ': as configured\n', `${side} the server`);
+  });
+
+  it('by less than five minutes keeps its own time, and says nothing', async () => {
+    aheadMs = 4 * 60_000;
+    const { code, stderr } = await work.hms(['onboard', work.file('a.json', hotelNamed('Near'))]);
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('clock')]);
+    expect(Math.abs((await completedAt()) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('keeps the year of the first start when a run is resumed', async () => {
+    const staffUsers = [adminOf('first'), REFUSED_STAFF];
+    work.file('a.json', hotelNamed('First', { staffUsers }));
+    expect(await work.hms('onboard a.json')).toExit(4);
+    const before = await yearsOf('FIRST01');
+    aheadMs = YEAR_MS;
+    work.file('a.json', hotelNamed('First', { staffUsers: [adminOf('first')] }));
+    expect(await work.hms('resume')).toExit(0, 'behind the server');
+    expect(await yearsOf('FIRST01')).toEqual(before);
   });
 });

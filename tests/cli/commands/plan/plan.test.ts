@@ -60,4 +60,11 @@ describe('hms plan', () => {
     );
     expect(run.stdout).not.toMatch(/Qw3rTy77z|new hotel/);
   });
+
+  it('plans no configuration with problems', async () => {
+    work.file('broken.json', hotelNamed('Broken Inn', { roomTypes: [] }));
+    const run = await work.hms('plan broken.json');
+    expect(run).toExit(2, 'Please add at least one room type');
+    expect(run.stdout).toBe('');
+  });
 });

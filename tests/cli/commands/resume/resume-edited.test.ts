@@ -29,6 +29,21 @@ const hotelCount = async () => (await sandbox.list('/hotels/')).length;
 const cityOf = async (code: string) => (await sandbox.list(`/hotels/?code=${code}`))[0]?.['city'];
 
 describe('configurations edited since the run started', () => {
+  it.each([
+    ['the same contacts', {}],
+    ['other contacts', { email: 'palace@hotel.example', phone: '+91 832 111 2222' }],
+  ])('make no second hotel under another name with %s', async (_, contacts) => {
+    await start(FIRST, SECOND);
+    const hotelProfile = { ...SECOND.hotelProfile, ...contacts, name: 'Palace' };
+    write(FIRST, { ...SECOND, hotelProfile });
+    const run = await work.hms('resume --json');
+    expect([run.code, statuses(run), await hotelCount()]).toEqual([
+      1,
+      ['PALACE01 failed', 'SECOND01 skipped'],
+      2,
+    ]);
+  });
+
   it('are skipped if they are gone, and the other hotels are finished', async () => {
     const refused = { ...REFUSED_STAFF, email: 'third.refused@hotel.example' };
     const third = hotelNamed('Third', { staffUsers: [adminOf('third'), refused] });

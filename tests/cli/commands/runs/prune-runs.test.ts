@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { finished } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { workspaceForEach } from '#tests/cli/support/sandbox-for-each.ts';
-import { relayTo } from '#tests/cli/support/wrong-server.ts';
+import { holdingRelay, relayTo } from '#tests/cli/support/wrong-server.ts';
 
 const DAY_MS = 86_400_000;
 const PRUNE = 'runs prune --older-than';
@@ -90,6 +91,21 @@ describe('hms runs prune', () => {
       'These runs are unfinished, and cannot be resumed after you delete them: yew\nDeleted 1 run.\n',
     );
     expect(runFiles()).toEqual(['cedar.credentials.ndjson', 'start.lock']);
+  });
+
+  it('keeps a run in progress', async () => {
+    const relay = await holdingRelay(sandbox.url, 'POST', /rooms/);
+    work.file('a.json', hotelNamed('Elm'));
+    const child = work.start(`onboard a.json --run elm --api-url ${relay.url}`);
+    const ended = finished(child);
+    await relay.held;
+    expect(await work.hms(`${PRUNE} 0h --unfinished --yes`)).toExit(
+      0,
+      'Kept 1 run in progress: elm\nNo run to delete.\n',
+    );
+    expect(runFiles()).toContain('elm.db');
+    child.kill('SIGKILL');
+    await ended;
   });
 
   it.each(['90', '90m', '-1d', '1.5d', 'd', '90 d', ''])('refuses the age "%s"', async (text) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
+import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { EXAMPLES, openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
@@ -166,4 +166,25 @@ describe('hms validate', () => {
       expect(run.stdout + run.stderr).not.toMatch(/hunter2|somebody/);
     },
   );
+});
+
+it('a check of a large input shows its progress, on a terminal in one line that it removes', async () => {
+  // Makes timers fire 100 times sooner, so that a short check counts as long.
+  const hurry = ['setInterval', 'setTimeout']
+    .map(
+      (name) => `const ${name}0 = ${name}; globalThis.${name} = (f, ms) => ${name}0(f, ms / 100);`,
+    )
+    .join('');
+  const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hurry)}` };
+  work.file(
+    'large.ndjson',
+    Array.from({ length: 1500 }, (_, index) => hotelNamed(`Hotel ${index}`, { roomTypes: [] })),
+  );
+  const run = await work.process('validate large.ndjson --json', { env });
+  expect(run).toExit(2, /^Checking: [\d,]+ hotels? so far$/m);
+  if (!HAS_TERMINALS) return;
+  const { said } = await onTerminal(work, ['validate', 'large.ndjson'], { env });
+  const drawn = said.lastIndexOf('Checking: ');
+  expect(drawn).toBeGreaterThan(-1);
+  expect(said.slice(drawn)).toContain('\u001B[A\u001B[2K');
 });
