@@ -1,4 +1,3 @@
-import type { ServerRecord } from '#domain/record.ts';
 import { BLANK_RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { readRates, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import { createSaveRatePlan } from '#application/hotel/rate-plans/save-rate-plan.ts';
@@ -9,14 +8,12 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 /** The sample hotel, whose two room types have rates in BAR, LMR (-15%) and WEB (-10%). */
 export async function ratedHotel() {
   const hotel = await standingHotel();
-  const { api, hotelId, record } = hotel;
+  const { api, hotelId } = hotel;
   const clock = new InstantClock();
   const writing = { api, hotelId, writeOnce: createWriteOnce(api, clock) };
   const read = () => readRates(api, hotelId, clock);
   const rates = await read();
   api.writes.length = 0;
-  const fieldOf = (kind: 'plan' | 'rule', of: ServerRecord, field: string) =>
-    (record(kind, of) as ServerRecord)[field];
   const code = (kind: 'plan' | 'room-type', wanted: unknown) =>
     String(api.records(kind).find(({ id }) => id === wanted)?.['code']);
   /** Each rate rule as `DLX LMR 5950`. */
@@ -38,7 +35,7 @@ export async function ratedHotel() {
     }
     api.writes.length = 0;
   };
-  return { ...hotel, clock, writing, rates, read, listed, save, fieldOf, addNextYear };
+  return { ...hotel, clock, writing, rates, read, listed, save, addNextYear };
 }
 
 export const named = ({ plans }: HotelRates, code: string) =>
