@@ -58,6 +58,13 @@ describe('onboarding many hotels', () => {
     expect(states).toEqual(['started', 'started', 'started']);
   });
 
+  it('records a generated password before the first request with it', async () => {
+    await onboard([namedDocument('Alder')]);
+    const at = steps.indexOf('record alder of ALDER0');
+    expect(at).toBeGreaterThan(0);
+    expect(steps[at + 1]).toBe('send user');
+  });
+
   it('rejects and stops waiting requests if the store cannot record results', async () => {
     const run = await newRun(CHAIN);
     run.end = () => Promise.reject(new RunUnwritable('disk full'));

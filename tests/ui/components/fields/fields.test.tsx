@@ -63,6 +63,16 @@ describe('TextField', () => {
     expect(input('First day').getAttribute('aria-invalid')).toBeNull();
   });
 
+  it('is described by its problem and hint, and invalid only with a problem', () => {
+    const props = { id: 't', label: 'City', value: '', onChange: ignore, hint: 'A hint' };
+    const { rerender } = render(<TextField {...props} />);
+    expect(input('City').getAttribute('aria-invalid')).toBeNull();
+    rerender(<TextField {...props} problem="Wrong" />);
+    const ids = input('City').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Wrong', 'A hint']);
+    expect(input('City').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('keeps the cursor in place if the text is stored a moment later', async () => {
     const user = userEvent.setup();
     render(<LateField />);

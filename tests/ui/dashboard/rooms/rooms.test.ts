@@ -51,6 +51,20 @@ const CONFLICT = { status: 409, commits: false };
 const DIRTY = { cleaning_status: 'dirty' };
 
 describe('changing the selected rooms', () => {
+  it('keeps only refused rooms selected, each with its reason', async () => {
+    const { changes, api, choose, selected, cleanings, failures } = await openRooms();
+    choose('101', '102', '103');
+    api.failNext('room', CONFLICT);
+    await changes.selection.change(DIRTY);
+    expect(selected()).toEqual(['101']);
+    expect(cleanings()).toEqual(['clean', 'dirty', 'dirty', 'clean', 'clean']);
+    expect(failures()).toMatchObject([
+      { room: { room_number: '101' }, reason: 'Refused with 409.' },
+    ]);
+    await changes.selection.change(DIRTY);
+    expect([selected(), failures()]).toEqual([[], []]);
+  });
+
   it('stops on request, and keeps the remaining rooms selected', async () => {
     const roomTypes = [{ name: 'Suite', room_count: 20 }];
     const opened = await openRooms({ ...SAMPLE_DOCUMENT, roomTypes, rates: {} });

@@ -42,6 +42,13 @@ const problemsOf = (form: RatesForm): Record<string, string> => {
 };
 
 describe('docs/fields.md §3 Rate configuration', () => {
+  it('editing a base rate sets its minimum to 70% and its maximum to 150%, halves rounded up', () => {
+    const form = ratesForm();
+    editRate(form, 0, 'base_rate', 4155);
+    expect(rate(form, 0)).toMatchObject({ base_rate: 4155, min_rate: 2909, max_rate: 6233 });
+    expect(rate(form, 1)).toMatchObject({ min_rate: 0, max_rate: 0 });
+  });
+
   it('editing the adjustment of a plan makes it a percentage plan', () => {
     const [base = BLANK_RATE_PLAN] = DEFAULT_RATE_PLANS;
     const form = ratesForm({ rate_plans: [base, { ...base, code: 'WEB' }] });
@@ -118,6 +125,18 @@ describe('errors of rate plans', () => {
 });
 
 describe('amounts in another currency than the hotel', () => {
+  it('are not suggested, and an amount that was typed stays, also if it is the suggestion', () => {
+    const form = ratesForm();
+    const amounts = () => form.state.config.rates.map(({ base_rate }) => base_rate);
+    moveTo(form, 'JPY');
+    expect(amounts()).toEqual([0, 0]);
+    moveTo(form, 'INR');
+    expect(amounts()).toEqual([4000, 7000]);
+    editRate(form, 1, 'base_rate', 7000);
+    moveTo(form, 'USD');
+    expect(amounts()).toEqual([0, 7000]);
+  });
+
   it('entered amounts are marked until they are edited or confirmed, one by one or all', () => {
     const form = ratesForm();
     expect(form.unconfirmed()).toEqual([]);

@@ -50,6 +50,19 @@ function fullStore(writes: number): Runs {
 }
 
 describe('the run of a launch', () => {
+  it('the run of a launch continues from a result after a reload, and people keep their passwords', async () => {
+    const { api, open, openAtReview, stored } = wizardWorld();
+    api.failNext('room', REFUSED);
+    await openAtReview().launchHotel();
+    const [name] = stored.runs.keys();
+    const again = open();
+    api.failNext('room', REFUSED);
+    expect(await again.launchMissing()).toBe(false);
+    expect([...stored.runs.keys()]).toEqual([name]);
+    expect(api.updates.filter(({ kind }) => kind === 'user')).toEqual([]);
+    expect(again.launch.state.people).toEqual([]);
+  });
+
   it('the run of a launch has no password', async () => {
     const { wizard, stored, runPeople, drafts, api } = await interrupted();
     api.failNext('room', REFUSED);

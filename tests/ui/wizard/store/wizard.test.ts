@@ -58,6 +58,27 @@ describe('docs/behaviour.md §4 Wizard', () => {
   });
 });
 
+it('an invalid setup is not launched: the step with errors opens', async () => {
+  const { openAtReview, events, api } = wizardWorld();
+  const wizard = openAtReview();
+  wizard.forms.roomTypes.edit(wizard.forms.roomTypes.state.items[0]?.id ?? '', 'name', ' ');
+  expect(await wizard.launchHotel()).toBe(false);
+  expect(events).toEqual(['Validation Error']);
+  expect(wizard.state).toMatchObject({ step: 1, fromReview: true, summaries: 1 });
+  expect([wizard.launch.phase, api.sent]).toEqual(['idle', []]);
+});
+
+it('a typed hotel code is still typed after a reload', () => {
+  const { open } = wizardWorld();
+  const wizard = open();
+  typeProfile(wizard);
+  wizard.forms.hotelProfile.edit('code', 'SG');
+  wizard.saveDraft();
+  const { hotelProfile: profile } = open().forms;
+  profile.edit('name', 'Hill House');
+  expect(profile.state.code).toBe('SG');
+});
+
 describe('skipping staff', () => {
   const withoutStaff = { ...PRICED_DOCUMENT, staffUsers: [] };
 
