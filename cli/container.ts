@@ -6,14 +6,14 @@ import { ServerClock } from '#application/session/server-clock.ts';
 import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { systemClock } from '#adapters/platform/system-clock.ts';
 import type { SharedOptions } from './call/options/shared-options.ts';
-import type { Screen } from './diagnosis/print-above.ts';
+import type { ErrorOutput } from './diagnosis/print-above.ts';
 
-export class Services {
+export class CallServices {
   readonly #options: SharedOptions;
-  readonly #screen: Screen | undefined;
+  readonly #screen: ErrorOutput | undefined;
 
   /** `options`: server, limits, runs, and how to record requests. `screen` prints the lines of --verbose. */
-  constructor(options: SharedOptions, screen?: Screen) {
+  constructor(options: SharedOptions, screen?: ErrorOutput) {
     this.#options = options;
     this.#screen = screen;
   }

@@ -12,7 +12,7 @@ import { httpContractApi } from '#adapters/http/api/http-contract-api.ts';
 import { httpOnboardingApi } from '#adapters/http/api/http-onboarding-api.ts';
 import { createProbe } from '#adapters/http/api/probe.ts';
 import { RequestQueue } from '#adapters/http/queue/request-queue.ts';
-import { harEntry, type Exchange } from '#adapters/http/watch/har-entry.ts';
+import { harEntry, type LoggedExchange } from '#adapters/http/watch/har-entry.ts';
 import { requestLine, watchExchanges } from '#adapters/http/watch/watch-exchanges.ts';
 import type { Transport } from '#adapters/http/wire/transport.ts';
 import { watchServerTime } from '#adapters/http/wire/watch-server-time.ts';
@@ -25,7 +25,7 @@ import { UndiciTransport } from '#adapters/node/transport/undici-transport.ts';
 import { WAIT, type SharedOptions } from './call/options/shared-options.ts';
 import { invalidCommand } from './call/exit-codes.ts';
 import { openHar } from './diagnosis/open-har.ts';
-import { printAbove, type Screen } from './diagnosis/print-above.ts';
+import { printAbove, type ErrorOutput } from './diagnosis/print-above.ts';
 
 const PAUSE_ADVICE =
   'That is longer than --wait allows. Repeat the command later, or with a longer --wait.';
@@ -38,7 +38,7 @@ interface Clocks {
 /** Throws `CommandFailure` if the variable of the proxy is invalid, or the file of --har cannot be written. */
 export function connect(
   options: SharedOptions,
-  screen: Screen | undefined,
+  screen: ErrorOutput | undefined,
   { clock, serverClock }: Clocks,
 ) {
   const baseUrl = options.apiUrl?.href ?? '';
@@ -82,9 +82,9 @@ function watchNetwork(
   network: Transport,
   clock: Clock,
   { har: path, verbose }: SharedOptions,
-  screen: Screen | undefined,
+  screen: ErrorOutput | undefined,
 ): Transport {
-  const watchers: ((exchange: Exchange) => void)[] = [];
+  const watchers: ((exchange: LoggedExchange) => void)[] = [];
   if (path !== undefined) {
     const har = openHar(path, screen, HarFile);
     watchers.push((exchange) => har.append(harEntry(exchange)));
@@ -100,7 +100,7 @@ function openQueue(
   transport: Transport,
   clock: Clock,
   options: SharedOptions,
-  screen: Screen | undefined,
+  screen: ErrorOutput | undefined,
 ): RequestQueue {
   const { apiUrl, concurrency = MAX_CONCURRENT_REQUESTS, minGap, wait, shard } = options;
   const pauseLimit = { ms: (wait ?? Number(WAIT.default)) * 1000, advice: PAUSE_ADVICE };

@@ -1,6 +1,6 @@
 // Limits on what a command may change (docs/cli.md 'Guards').
 import { basename } from 'node:path';
-import { GUARDS, type PlanTotals } from '#application/bulk/plan/plan-totals.ts';
+import { GUARD_NAMES, type PlanTotals } from '#application/bulk/plan/plan-totals.ts';
 import type { Guards } from '#application/ports/runs/run-store.ts';
 import { serverOf, type Call, type Io } from '#cli/call/command.ts';
 import { invalidCommand } from '#cli/call/exit-codes.ts';
@@ -62,7 +62,7 @@ function lower(one: number | undefined, other: number | undefined): number | und
 }
 
 export function hasLimits(guards: Guards): boolean {
-  return GUARDS.some((limit) => guards[limit] !== undefined);
+  return GUARD_NAMES.some((limit) => guards[limit] !== undefined);
 }
 
 /** Throws `CommandFailure` if the server requires a confirmation, but there is no terminal, --yes or --plan. */

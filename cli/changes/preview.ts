@@ -11,7 +11,7 @@ import { limitFacts, limitsIn, partsLines } from '#cli/call/chosen-hotels.ts';
 import { noteListing } from '#cli/runs/results/run-result.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
-import type { Services } from '#cli/container.ts';
+import type { CallServices } from '#cli/container.ts';
 import { assertWithin, hasLimits, type CallGuards } from './guards.ts';
 import { savePlan, type PlannedCall } from './saved-plans.ts';
 import { previewLine, createShownChanges, printChanges } from './shown-changes.ts';
@@ -32,7 +32,7 @@ interface Confirmable extends Guarded {
 /** Call after the sign-in. Changes nothing on the server (docs/cli.md 'Changes before they happen'). */
 export async function dryRun(
   call: Call,
-  services: Services,
+  services: CallServices,
   { guards, ...work }: Guarded,
 ): Promise<ExitCode> {
   const { options, io } = call;
@@ -103,7 +103,7 @@ export async function endPreview(
  */
 export async function confirmChanges(
   call: PlannedCall,
-  services: Services,
+  services: CallServices,
   { guards, prune, asks: isAskable, ...work }: Confirmable,
 ): Promise<ReadonlySet<string> | undefined | 'declined'> {
   const { options, io, planned } = call;
@@ -137,7 +137,7 @@ export async function confirmChanges(
 /** Throws `CommandFailure` if the server cannot be used at all, because then every hotel would fail. */
 async function previewAll(
   { args, options, io }: Call,
-  services: Services,
+  services: CallServices,
   {
     input,
     prune,

@@ -10,7 +10,7 @@ import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { assertReplaceable } from '#cli/call/files/whole-file.ts';
 import { textOfFile } from '#cli/call/files/file-failure.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { messageOf } from '#cli/wording/failures.ts';
 import { plural, printable, shortPath } from '#cli/terminal/printable.ts';
 
@@ -39,7 +39,7 @@ export type PlannedCall<Options = Call['options']> = Call<Options> & {
 };
 
 /** Throws `CommandFailure` if the file is not a valid plan. */
-export async function readPlanFile(file: string, services: Services): Promise<PlanFile> {
+export async function readPlanFile(file: string, services: CallServices): Promise<PlanFile> {
   const json = textOfFile(file, LARGEST_MIB);
   const { readPlan } = await services.plans();
   const read = readPlan(json);
@@ -58,7 +58,7 @@ export async function savePlan(
   file: string,
   { args, options }: Call,
   hotels: readonly PlannedHotel[],
-  services: Services,
+  services: CallServices,
 ): Promise<void> {
   const { planText } = await services.plans();
   const plan = {
@@ -115,7 +115,7 @@ export async function asPlanned<Onboard extends Call>(
       `--plan uses the configurations and options of the saved plan: remove ${given}.`,
     );
   }
-  const planned = await readPlanFile(file, new Services(options));
+  const planned = await readPlanFile(file, new CallServices(options));
   const { plan } = planned;
   const server = serverOf(options).href;
   if (plan.server !== server) {
@@ -142,7 +142,7 @@ export function assertAllConfigured({ planned }: PlannedCall, { valid }: InputCo
 export async function planOfRun(
   { options }: Call,
   { facts: { run, plan: stored } }: StoredRun,
-  services: Services,
+  services: CallServices,
 ): Promise<SavedPlan | undefined> {
   if (!stored) return undefined;
   const file = shortPath(stored.file);

@@ -3,7 +3,7 @@ import { serverOf, defineCommand } from '#cli/call/command.ts';
 import { skewWords, trySignIn } from '#cli/sign-in/connection.ts';
 import { findAccount } from '#cli/sign-in/password.ts';
 import { serverSentence } from '#cli/sign-in/servers.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { checkConformance, statusColumn } from '#cli/diagnosis/conformance.ts';
 import { EXIT, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
@@ -61,7 +61,7 @@ export const doctorCommand = defineCommand({
     const { options, io } = call;
     if (options.conformance) return await checkConformance(call);
     const account = await findAccount(call);
-    const services = new Services(options, io);
+    const services = new CallServices(options, io);
     const connection = {
       server: serverOf(options).href,
       signIn: account && (() => trySignIn(services, account, io)),

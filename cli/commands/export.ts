@@ -5,7 +5,7 @@ import type { ExportedHotel } from '#application/hotel/export-hotel.ts';
 import { isKeyOfParts, isPathOfParts, documentOfParts, type Part } from '#domain/plan/parts.ts';
 import type { Id } from '#domain/record.ts';
 import { type Io, defineCommand } from '#cli/call/command.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { rowText } from '#cli/report/row-lines.ts';
 import {
   extrasText,
@@ -65,7 +65,7 @@ export const exportCommand = defineCommand({
     const { options, io } = call;
     const { hotels: atOnce = 1, out, hotel = [] } = options;
     assertHotelsNamed(options);
-    const services = new Services(options, io);
+    const services = new CallServices(options, io);
     const write = openExport(options, io);
     await signInToRead(call, services);
 

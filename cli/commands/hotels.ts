@@ -6,7 +6,7 @@ import type { ListRequest } from '#application/estate/list-hotels.ts';
 import { createHotelSearch } from '#domain/hotel/hotel-search.ts';
 import { serverOf, defineCommand } from '#cli/call/command.ts';
 import { EXIT, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import {
   liveSelection,
   listingFailure,
@@ -60,7 +60,7 @@ export const hotelsCommand = defineCommand({
   async action(call) {
     const { args, options, io } = call;
     const { json: asEvents = false, hotels: atOnce = 1, with: details } = options;
-    const services = new Services(options, io);
+    const services = new CallServices(options, io);
     const username = await signInToRead(call, services);
     const listHotels = await services.listHotels();
     const listing = new HotelListing(io, { details, asEvents });

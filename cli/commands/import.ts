@@ -9,7 +9,7 @@ import { type Call, defineCommand } from '#cli/call/command.ts';
 import { invalidCommand, EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { NOTHING_WRITTEN } from '#cli/call/interrupts.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { prettyDocument } from '#cli/export/document-files.ts';
 import { assertSplittable, writeDocuments } from '#cli/import/import-output.ts';
 import { agreedMapping } from '#cli/import/agreed-mapping.ts';
@@ -58,7 +58,7 @@ export const importCommand = defineCommand({
 async function importSheets(call: ImportCall): Promise<ExitCode> {
   const { args, options, io } = call;
   assertSplittable(options);
-  const services = new Services(options);
+  const services = new CallServices(options);
   if (options.template !== undefined) return await writeTemplate(call, services);
   if (args.length === 0)
     throw invalidCommand(
@@ -168,7 +168,7 @@ async function writeRejected(
 
 async function writeTemplate(
   { args, options: { template, json, force }, io }: ImportCall,
-  services: Services,
+  services: CallServices,
 ): Promise<ExitCode> {
   if (args.length > 0)
     throw invalidCommand(

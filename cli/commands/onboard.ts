@@ -1,6 +1,6 @@
 import { defineCommand } from '#cli/call/command.ts';
 import { RUN_EXITS } from '#cli/call/exit-codes.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { readRunName } from '#cli/call/options/option-values.ts';
 import { setUpHotels } from '#cli/onboard/set-up-hotels.ts';
 import { runToContinue } from '#cli/onboard/stored-call.ts';
@@ -70,7 +70,7 @@ export const onboardCommand = defineCommand({
   async action(typed) {
     const call = await asPlanned(asShard(typed));
     assertOnboardable(call);
-    const runs = await new Services(call.options).runs();
+    const runs = await new CallServices(call.options).runs();
     return await setUpHotels(call, await runToContinue(runs, call));
   },
 });

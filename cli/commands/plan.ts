@@ -2,10 +2,10 @@ import type { Operation } from '#domain/plan/operation.ts';
 import { isOfParts, documentOfParts, type Part } from '#domain/plan/parts.ts';
 import { type Call, type Io, defineCommand } from '#cli/call/command.ts';
 import { invalidCommand, EXIT, LOCAL_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { openInput } from '#cli/inputs.ts';
 import {
-  OFFLINE,
+  OFFLINE_NOTE,
   operationEvent,
   planLines,
   planTotals,
@@ -70,7 +70,7 @@ export const planCommand = defineCommand({
   async action(call) {
     const { args, options, io } = call;
     const { json: asEvents = false, minGap = 0, show } = options;
-    const services = new Services(options);
+    const services = new CallServices(options);
     if (show !== undefined) return await showPlan(call, show, services);
     if (args.length === 0) throw invalidCommand(NOTHING_TO_PLAN);
     const limits = limitsIn(options);
@@ -106,7 +106,7 @@ export const planCommand = defineCommand({
           await io.stdout.event(operationEvent(hotelPlan, operation, wireRequestOf));
         }
       } else {
-        if (hotels === 1) await io.stdout.line(OFFLINE);
+        if (hotels === 1) await io.stdout.line(OFFLINE_NOTE);
         await io.stdout.lines(planLines(config, hotelPlan, wireRequestOf));
       }
       if (io.stdout.isClosed) return EXIT.done;
@@ -121,7 +121,7 @@ export const planCommand = defineCommand({
 async function showPlan(
   { args, options, io }: Call<Call['options'] & { readonly resolved: boolean | undefined }>,
   file: string,
-  services: Services,
+  services: CallServices,
 ): Promise<ExitCode> {
   const { json, base, only, select, resolved } = options;
   if (args.length > 0 || base !== undefined || only || select || resolved) {

@@ -1,6 +1,6 @@
 import { defineCommand } from '#cli/call/command.ts';
 import { RUN_EXITS } from '#cli/call/exit-codes.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { runNamed } from '#cli/runs/chosen-run.ts';
 import { setUpHotels } from '#cli/onboard/set-up-hotels.ts';
 import { latestUnfinished } from '#cli/onboard/stored-call.ts';
@@ -54,7 +54,7 @@ export const resumeCommand = defineCommand({
   exitCodes: RUN_EXITS,
   isInterruptible: true,
   async action(call) {
-    const runs = await new Services(call.options).runs();
+    const runs = await new CallServices(call.options).runs();
     const [typed] = call.args;
     const name = typed === undefined ? await latestUnfinished(runs) : await runNamed(runs, typed);
     return await setUpHotels(call, name);

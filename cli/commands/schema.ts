@@ -1,7 +1,7 @@
 import { defineCommand } from '#cli/call/command.ts';
 import { invalidCommand, EXIT, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { FORCE } from '#cli/call/options/shared-options.ts';
 
 const KINDS = ['mapping', 'servers', 'plan', 'api'] as const;
@@ -48,7 +48,7 @@ export const schemaCommand = defineCommand({
     const asked = { mapping, servers, plan, api };
     const [kind, another] = KINDS.filter((name) => asked[name]);
     if (another) throw invalidCommand(`--${kind} and --${another} cannot be used together.`);
-    const services = new Services({});
+    const services = new CallServices({});
     const value = await schemaOf(kind, services);
     const content = `${JSON.stringify(value, null, 2)}\n`;
     if (out === undefined) await io.stdout.write(content);
@@ -62,7 +62,7 @@ export const schemaCommand = defineCommand({
 
 async function schemaOf(
   kind: (typeof KINDS)[number] | undefined,
-  services: Services,
+  services: CallServices,
 ): Promise<object> {
   if (kind === 'api') return (await services.apiDescription()).apiDescription();
   if (kind === 'plan') return (await services.plans()).planSchema();

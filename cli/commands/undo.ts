@@ -34,7 +34,7 @@ import {
 import { guardsOf } from '#cli/changes/guards.ts';
 import { printOutcome } from '#cli/report/text.ts';
 import { printChanges } from '#cli/changes/shown-changes.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { signInToRead } from '#cli/hotels/reading-calls.ts';
 import { asStarted } from '#cli/onboard/stored-call.ts';
 import {
@@ -50,7 +50,7 @@ import { noteRows } from '#cli/runs/results/run-rows.ts';
 import { hotelEvent } from '#cli/runs/results/hotel-events.ts';
 import { canAsk } from '#cli/sign-in/question.ts';
 import { hotelLabel, printable } from '#cli/terminal/printable.ts';
-import { failureRow, failuresOf } from '#cli/wording/failures.ts';
+import { failureRow, failedOperations } from '#cli/wording/failures.ts';
 
 const OPTIONS = [
   ...REMEMBERED,
@@ -100,7 +100,7 @@ export const undoCommand = defineCommand({
 
 async function undo(call: UndoCall): Promise<ExitCode> {
   const { args, options, io } = call;
-  const runs = await new Services(options).runs();
+  const runs = await new CallServices(options).runs();
   const name = await (args[0] === undefined ? latestChanged(runs) : runNamed(runs, args[0]));
   const asCalled = (run: StoredRun) => ({ ...asStarted(call, run), args });
   const started = await readRun(runs, storedRun(runs, name), asCalled);
@@ -135,7 +135,7 @@ async function undoRun(
   const { options, io } = call;
   const { dryRun = false, hotels: atOnce = 1, hotelsToo: deletesHotel = false } = options;
   const guards = await guardsOf(call);
-  const services = new Services(options, io);
+  const services = new CallServices(options, io);
   await signInToRead(call, services);
   const undoHotel = await services.undoHotel();
   const undoOf = (hotel: HotelJournal): HotelUndo => ({ facts: run.facts, hotel, deletesHotel });
@@ -169,7 +169,7 @@ const CONTINUE = 'Run the same command again to continue.';
 
 async function apply(
   call: UndoCall,
-  services: Services,
+  services: CallServices,
   { run, undoOf, allowed }: Undo,
 ): Promise<ExitCode> {
   const { options, io } = call;
@@ -221,7 +221,7 @@ async function print(
   const line = `${status} ${hotelLabel(name, code, hotelId)}: ${figures}`;
   await printOutcome(call, { ...hotelEvent(result), status }, line, [
     ...outcome.notes.flatMap(noteRows),
-    ...failuresOf(result).map((failure) => failureRow(failure, 'failed')),
+    ...failedOperations(result).map((failure) => failureRow(failure, 'failed')),
   ]);
 }
 

@@ -3,7 +3,7 @@ import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 import { type Call, defineCommand } from '#cli/call/command.ts';
 import { invalidCommand, EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { openInput } from '#cli/inputs.ts';
 import { assertSelected, limitsIn } from '#cli/call/chosen-hotels.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
@@ -18,7 +18,7 @@ import {
   ANNOTATIONS,
   BASE,
   CONNECTION,
-  HOTELS,
+  HOTELS_AT_ONCE,
   JSON_OUTPUT,
   LIMITS,
   SELECTION,
@@ -43,7 +43,7 @@ const OPTIONS = [
     flags: '--run <run>',
     description: 'use the configurations, server and account of this run instead of files',
   },
-  ...[...CONNECTION, ...LIMITS, HOTELS].map(ofNamedRun),
+  ...[...CONNECTION, ...LIMITS, HOTELS_AT_ONCE].map(ofNamedRun),
   WAIT,
   BASE,
   ...SELECTION,
@@ -119,7 +119,7 @@ async function verify(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   assertTargetsApart([...args, ...compare], { '--report': options.report, '--har': options.har });
   assertReportWritable(options);
   if (run !== undefined) return await verifyRun(call, run);
-  const services = new Services(options, io);
+  const services = new CallServices(options, io);
   const limits = { ...options, ...limitsIn(options) };
   const input = await openInput(args, limits);
   await admitInput(input, io, { asEvents: json, findings: findingsFor(options, io) });
@@ -128,7 +128,7 @@ async function verify(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
 
 async function verifyRun(call: Call<Options<typeof OPTIONS>>, typed: string): Promise<ExitCode> {
   const { select } = call.options;
-  const runs = await new Services(call.options).runs();
+  const runs = await new CallServices(call.options).runs();
   return await readRun(runs, await chosenRun(runs, typed), async (stored) => {
     const started = asStarted(call, stored);
     const only = call.options.only ?? stored.facts.parts;
@@ -136,7 +136,7 @@ async function verifyRun(call: Call<Options<typeof OPTIONS>>, typed: string): Pr
     if (select) await assertSelected(select, stored.list());
     const selection = select && createHotelSelection(select);
     const isWanted = selection && ((hotel: ListedHotel) => selection.selects(hotel));
-    const services = new Services(limited.options, call.io);
+    const services = new CallServices(limited.options, call.io);
     const hotels = hotelsOfRun(stored, isWanted);
     return await compareLive(limited, { services, hotels, run: { stored, isWanted } });
   });

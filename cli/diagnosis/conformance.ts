@@ -6,7 +6,7 @@ import type {
 import { serverOf, type Call } from '#cli/call/command.ts';
 import { CommandFailure, invalidCommand, EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { showPauses } from '#cli/progress/display.ts';
 import { readAccount } from '#cli/sign-in/password.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
@@ -30,7 +30,7 @@ export async function checkConformance(call: ConformanceCall): Promise<ExitCode>
   if (!options.yes && !canAsk(call))
     throw invalidCommand(`${work}, and there is no terminal to ask on: add --yes.`);
   const account = await readAccount(call);
-  const services = new Services(options, io);
+  const services = new CallServices(options, io);
   await signInOrFail(services, account, io);
   showPauses(io, (await services.connection()).pauses);
   const rules = await services.contractRules();

@@ -3,7 +3,7 @@ import { CommandFailure, invalidCommand } from '#cli/call/exit-codes.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import { readVersion } from '#cli/package-root.ts';
 import { assertReplaceable, WholeFile } from '#cli/call/files/whole-file.ts';
-import { printAbove, type Screen } from './print-above.ts';
+import { printAbove, type ErrorOutput } from './print-above.ts';
 
 /** An existing file that starts like this is an archive of hms, and may be replaced. */
 const START = /^\{"log":\{"version":"1\.2","creator":\{"name":"hms"/;
@@ -21,7 +21,7 @@ type HarFileClass<Har> = new (
  */
 export function openHar<Har>(
   path: string,
-  screen: Screen | undefined,
+  screen: ErrorOutput | undefined,
   HarFile: HarFileClass<Har>,
 ): Har {
   const tell = (fact: string, error: unknown, rest = '') => {

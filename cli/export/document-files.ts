@@ -22,7 +22,7 @@ export function documentLine(document: object): string {
 
 /** One file if `out` ends in `.json`, `.ndjson` or `.jsonl`, else a file for each configuration in a folder. */
 export function documentFiles(out: string, documents: readonly HotelDocument[]): NewFile[] {
-  const isPrivate = documents.some(hasPasswords);
+  const isPrivate = documents.some(documentHasPasswords);
   const ending = extname(out).toLowerCase();
   if (ending === '.ndjson' || ending === '.jsonl') {
     return [{ path: out, content: documents.map(documentLine).join(''), isPrivate }];
@@ -81,7 +81,7 @@ export function documentFolder(
     copies.set(sameName(stem), copy);
     names.add(sameName(name));
     const path = join(folder, `${name}.json`);
-    return { path, content: prettyDocument(content), isPrivate: hasPasswords(document) };
+    return { path, content: prettyDocument(content), isPrivate: documentHasPasswords(document) };
   };
 }
 
@@ -101,6 +101,6 @@ function sameName(name: string): string {
   return name.toUpperCase().toLowerCase().normalize('NFD');
 }
 
-export function hasPasswords({ staffUsers = [] }: HotelDocument): boolean {
+export function documentHasPasswords({ staffUsers = [] }: HotelDocument): boolean {
   return staffUsers.some(({ password }) => password !== undefined);
 }

@@ -2,7 +2,7 @@ import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { SELECT } from '#cli/call/options/shared-options.ts';
 import type { Id, ServerRecord } from '#domain/record.ts';
 import { invalidCommand, type CommandFailure } from '#cli/call/exit-codes.ts';
-import type { Services } from '#cli/container.ts';
+import type { CallServices } from '#cli/container.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
 import { liveSelection, listingFailure } from './reading-calls.ts';
 
@@ -36,7 +36,7 @@ export function assertHotelsNamed({ hotel = [], all = false, select }: NamedHote
 /** Returns the hotels that the options name. `failure` says why the list is incomplete. */
 export async function namedHotels(
   { hotel = [], select }: NamedHotels,
-  services: Services,
+  services: CallServices,
 ): Promise<{ readonly wanted: readonly WantedHotel[]; readonly failure?: CommandFailure }> {
   if (hotel.length > 0) return { wanted: [...new Set(hotel)].map((label) => ({ label })) };
   const selection = liveSelection(select);

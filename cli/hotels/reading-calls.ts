@@ -11,7 +11,7 @@ import { CommandFailure, EXIT } from '#cli/call/exit-codes.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { readAccount } from '#cli/sign-in/password.ts';
 import { printable, counted } from '#cli/terminal/printable.ts';
-import type { Services } from '#cli/container.ts';
+import type { CallServices } from '#cli/container.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 import { comparableText, type ServerRecord } from '#domain/record.ts';
 import { assertMatched } from '#cli/call/chosen-hotels.ts';
@@ -19,7 +19,7 @@ import { createDisplay, showPauses } from '#cli/progress/display.ts';
 import { grouped } from '#domain/text/grouped.ts';
 
 /** Signs in and, from then on, shows pauses that the server requests. Resolves to the username. */
-export async function signInToRead(call: Call, services: Services): Promise<string> {
+export async function signInToRead(call: Call, services: CallServices): Promise<string> {
   const { io } = call;
   const account = await readAccount(call);
   const username = await signInOrFail(services, account, io);

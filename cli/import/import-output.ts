@@ -3,13 +3,13 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Call } from '#cli/call/command.ts';
 import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { writeFiles, type NewFile } from '#cli/call/files/written-files.ts';
-import type { Services } from '#cli/container.ts';
+import type { CallServices } from '#cli/container.ts';
 import { countsLine } from './sheet-report.ts';
 import {
   documentFiles,
   documentFolder,
   documentLine,
-  hasPasswords,
+  documentHasPasswords,
   isFileOfDocuments,
   prettyDocument,
 } from '#cli/export/document-files.ts';
@@ -46,7 +46,7 @@ export async function writeDocuments(
     options: { out, split, json, force },
     io,
   }: Pick<Call<Omit<ImportOutput, 'template'>>, 'options' | 'io'>,
-  services: Services,
+  services: CallServices,
 ): Promise<void> {
   const documents = imported.map((await services.references()).withEscapedPasswords);
   if (out !== undefined) {
@@ -63,7 +63,7 @@ export async function writeDocuments(
   const where = out === undefined ? '' : ` written to ${out}`;
   const base = split && out !== undefined ? `; shared settings are in ${join(out, BASE_NAME)}` : '';
   if (!json) await io.stderr.line(`${countsLine(documents)}${where}${base}`);
-  if (documents.some(hasPasswords)) {
+  if (documents.some(documentHasPasswords)) {
     const advice = out === undefined ? 'keep the output private' : 'only you can read the file';
     await io.stderr.line(`The configurations contain passwords: ${advice}.`);
   }

@@ -12,7 +12,7 @@ import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 import { assertConfirmable, guardsOf, typedGuards } from '#cli/changes/guards.ts';
 import { confirmChanges, dryRun } from '#cli/changes/preview.ts';
 import { planOfRun } from '#cli/changes/saved-plans.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
 import { reportOn } from '#cli/runs/results/run-report.ts';
 import { INSTEAD, readRun, runFailure, storedRun } from '#cli/runs/chosen-run.ts';
@@ -33,7 +33,7 @@ interface Start {
 
 /** Sets up hotels in the run with this `name`, or in a new one. With --dry-run, only shows what would change. */
 export async function setUpHotels(typed: OnboardCall, name: string | undefined): Promise<ExitCode> {
-  const runs = await new Services(typed.options).runs();
+  const runs = await new CallServices(typed.options).runs();
   let call = typed;
   let run: RunInProgress | undefined;
   try {
@@ -46,7 +46,7 @@ export async function setUpHotels(typed: OnboardCall, name: string | undefined):
       call = await readRun(runs, storedRun(runs, name), asStored, INSTEAD);
       run = await runs.resume(name);
     }
-    const services = new Services(call.options, call.io);
+    const services = new CallServices(call.options, call.io);
     const heldSince = services.clock.now();
     const work = await prepared(call, services, { runs, run });
     if (typeof work === 'number') return work;
@@ -68,7 +68,7 @@ export async function setUpHotels(typed: OnboardCall, name: string | undefined):
 /** Checks, compares and asks. Returns the exit code if there is nothing to set up. */
 async function prepared(
   call: OnboardCall,
-  services: Services,
+  services: CallServices,
   { runs, run }: Start,
 ): Promise<Omit<Work, 'heldSince'> | ExitCode | 'started by another process'> {
   const { args, options, io } = call;
@@ -135,7 +135,7 @@ function withUser(call: OnboardCall, username: string): OnboardCall {
 
 async function earlierCredentials(
   run: RunInProgress,
-  services: Services,
+  services: CallServices,
 ): Promise<CredentialsFile> {
   const credentials = new CredentialsFile(await credentialsOf(run.facts, services));
   await credentials.load(run);
@@ -154,7 +154,7 @@ interface NewRun {
 /** Resolves to undefined if another process has just started a run with this name. */
 async function newRun(
   { args, options, planned }: OnboardCall,
-  services: Services,
+  services: CallServices,
   { name, credentials, confirmed, input, counts }: NewRun,
 ): Promise<RunInProgress | undefined> {
   const startRun = await services.startRun();

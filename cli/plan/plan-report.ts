@@ -36,7 +36,7 @@ export function operationEvent(
   return { event: 'operation', hotel: plan.hotelCode, key, method, path, body: masked(body) };
 }
 
-export const OFFLINE =
+export const OFFLINE_NOTE =
   'Offline: nothing was compared with the server. To see what would change there, use hms onboard --dry-run.';
 
 /** A line for each operation, with the values that it writes. All rooms of a type share a line. */

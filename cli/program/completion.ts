@@ -2,7 +2,7 @@ import { textTable } from '#domain/text/text-table.ts';
 import { defineCommand, type CommandSpec, type Io } from '#cli/call/command.ts';
 import { EXIT, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import type { Command } from 'commander';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { createProgram } from './program.ts';
 
 interface Shell {
@@ -140,7 +140,7 @@ async function valuesOf(
 }
 
 async function runs({ HMS_RUNS_DIR: runsDir }: Io['env']): Promise<readonly string[]> {
-  return (await new Services(runsDir === undefined ? {} : { runsDir }).runs()).names();
+  return (await new CallServices(runsDir === undefined ? {} : { runsDir }).runs()).names();
 }
 
 async function servers({ HMS_CONFIG: config }: Io['env']): Promise<readonly string[]> {

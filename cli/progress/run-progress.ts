@@ -2,7 +2,7 @@ import type { LockHolder } from '#application/ports/runs/hotel-locks.ts';
 import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
 import { expectedOperations, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
-import type { HotelResult, HotelStatus } from '#application/bulk/run-results.ts';
+import type { HotelResult, HotelOutcome } from '#application/bulk/run-results.ts';
 import type { StateCounts } from '#application/ports/runs/stored-hotels.ts';
 
 export interface HotelInWork {
@@ -18,7 +18,7 @@ export interface HeldHotel {
   readonly holder: LockHolder;
 }
 
-type EndOfHotel = Pick<HotelResult, 'index' | 'cutShortBy'> & { readonly status: HotelStatus };
+type EndOfHotel = Pick<HotelResult, 'index' | 'cutShortBy'> & { readonly status: HotelOutcome };
 
 interface Mark {
   readonly at: number;

@@ -7,7 +7,7 @@ import { HotelInUse, type HotelLocks } from '#application/ports/runs/hotel-locks
 import { createWriteOnce } from '#application/records/write-record.ts';
 import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import type { Services } from '#cli/container.ts';
+import type { CallServices } from '#cli/container.ts';
 import { hotelProgress, orUnreachable } from '#cli/hotels/reading-calls.ts';
 import { hotelLocks } from '#cli/runs/hotel-locks.ts';
 import { hotelLabel, idText, plural } from '#cli/terminal/printable.ts';
@@ -20,7 +20,7 @@ const CONTINUE = 'Run the same command again to continue: nothing is created twi
 /** Creates the reviewed rates and prints the outcome for each hotel. Returns the exit code. */
 export async function applyRolls(
   call: RollCall,
-  services: Services,
+  services: CallServices,
   { request, hotels, totals }: Rolls,
 ): Promise<ExitCode> {
   const { options, io } = call;

@@ -15,7 +15,7 @@ import type { Call } from '#cli/call/command.ts';
 import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { printChanges } from '#cli/changes/shown-changes.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
-import type { Services } from '#cli/container.ts';
+import type { CallServices } from '#cli/container.ts';
 import { hotelProgress, orUnreachable } from '#cli/hotels/reading-calls.ts';
 import { namedHotels, type NamedHotels } from '#cli/hotels/named-hotels.ts';
 import { firstOf, hotelLabel, listed, plural, printable } from '#cli/terminal/printable.ts';
@@ -41,7 +41,7 @@ export interface Rolls {
 /** Reads the rates of the hotels and prints the ones that would be created. Call after the sign-in. */
 export async function reviewRolls(
   call: RollCall,
-  services: Services,
+  services: CallServices,
   change: Pick<RollRequest, 'year' | 'change'>,
 ): Promise<Rolls> {
   const { options, io } = call;

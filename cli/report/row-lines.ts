@@ -4,7 +4,7 @@ import { pathDetails, answerOf, wordsBesidePaths } from '#cli/wording/failures.t
 import { printable, localTime } from '#cli/terminal/printable.ts';
 import { placeInInput } from '#application/ports/input/hotel-input.ts';
 import { longDay } from '#domain/rates/rate-validity.ts';
-import { daysText, valueTexts } from '#cli/wording/difference-lines.ts';
+import { datesText, valueTexts } from '#cli/wording/difference-lines.ts';
 import type { Colour } from '#cli/terminal/terminal.ts';
 import type { Rule } from './report.ts';
 
@@ -76,7 +76,7 @@ const fieldOf = ({ fields: [first] = [] }: ResultRow) => first?.field ?? '';
 const earlier: Words = (keys, row) => [`${row.code}: ${keys}`, fieldOf(row)].join(' ').trim();
 
 const EXTRA: Look = {
-  words: (keys, row) => `extra, not in the configuration: ${keys} ${daysText(row)}`.trim(),
+  words: (keys, row) => `extra, not in the configuration: ${keys} ${datesText(row)}`.trim(),
   colour: 'magenta',
 };
 

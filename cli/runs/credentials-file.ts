@@ -21,7 +21,7 @@ import { fileFailureReason } from '#cli/call/files/file-failure.ts';
 import { makeFolder } from '#cli/call/files/written-files.ts';
 import { makePrivate, openOwnFile, UnfitFile } from '#cli/call/files/whole-file.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
-import type { Services } from '#cli/container.ts';
+import type { CallServices } from '#cli/container.ts';
 import { shortPath } from '#cli/terminal/printable.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
@@ -188,7 +188,7 @@ export function credentialsBeside(place: string, run: string): string {
 }
 
 /** Remembers that this user chose the file. Ignores errors. */
-export async function noteCredentials(services: Services, path: string): Promise<void> {
+export async function noteCredentials(services: CallServices, path: string): Promise<void> {
   try {
     (await services.consents()).add(consentTo(path));
   } catch {
@@ -197,7 +197,7 @@ export async function noteCredentials(services: Services, path: string): Promise
 }
 
 /** An earlier file only if this user chose it: a run from a stranger must not choose where passwords go. */
-export async function credentialsOf(facts: RunFacts, services: Services): Promise<string> {
+export async function credentialsOf(facts: RunFacts, services: CallServices): Promise<string> {
   const { run, place, credentials } = facts;
   const isNamed = (await services.consents()).has(consentTo(credentials));
   return isNamed ? shortPath(credentials) : credentialsBeside(place, run);

@@ -1,11 +1,11 @@
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import type { Io } from '#cli/call/command.ts';
 import { fileFailureReason } from '#cli/call/files/file-failure.ts';
-import type { Services } from '#cli/container.ts';
+import type { CallServices } from '#cli/container.ts';
 
 /** If locks cannot be created, warns and continues: they matter only beside another process. */
 export async function hotelLocks(
-  services: Services,
+  services: CallServices,
   { stderr }: Io,
 ): Promise<HotelLocks | undefined> {
   try {

@@ -6,7 +6,7 @@ import { RunUnreadable } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Call, Io } from '#cli/call/command.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import type { Services } from '#cli/container.ts';
+import type { CallServices } from '#cli/container.ts';
 import { type Display, createProgressView } from '#cli/progress/display.ts';
 import { RunProgress, type HeldHotel } from '#cli/progress/run-progress.ts';
 import { hotelEvent, skippedEvent, storedHotelEvent } from '#cli/runs/results/hotel-events.ts';
@@ -37,7 +37,7 @@ export interface Work extends Started, Pick<StartOptions, 'parts' | 'plan' | 'se
  */
 export async function performRun(
   { options, io }: Call,
-  services: Services,
+  services: CallServices,
   { credentials, parts, plan, select, ...work }: Work,
 ): Promise<ExitCode> {
   const { run, ofRun } = work;

@@ -12,7 +12,7 @@ import { showPauses } from '#cli/progress/display.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import type { ServerClock } from '#application/session/server-clock.ts';
 import { clockTime } from '#domain/text/clock-time.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';
 import { DEFAULT_API_URL } from '#cli/call/options/shared-options.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
@@ -37,7 +37,11 @@ type SignedIn =
  * Signs in. If the account has a password, signs in again whenever the server ends the session. Resolves to the user
  * name. Throws `CommandFailure` (exit 3) if the sign-in fails.
  */
-export async function signInOrFail(services: Services, account: Account, io: Io): Promise<string> {
+export async function signInOrFail(
+  services: CallServices,
+  account: Account,
+  io: Io,
+): Promise<string> {
   const signedIn = await trySignIn(services, account, io);
   if ('failure' in signedIn) throw new CommandFailure(EXIT.unreachable, signedIn.failure);
   if ('password' in account) (await services.connection()).renewSession.useFor(account);
@@ -46,7 +50,11 @@ export async function signInOrFail(services: Services, account: Account, io: Io)
 }
 
 /** Resolves to the username, or to the reason why the sign-in failed. Shows pauses while it waits for the server. */
-export async function trySignIn(services: Services, account: Account, io: Io): Promise<SignedIn> {
+export async function trySignIn(
+  services: CallServices,
+  account: Account,
+  io: Io,
+): Promise<SignedIn> {
   const { apiUrl, username } = account;
   const { signIn, pauses } = await services.connection();
   const endPauses = showPauses(io, pauses);
@@ -126,7 +134,7 @@ export async function assertServerAgreed(call: Call): Promise<void> {
   if (runOfServer === undefined || href === DEFAULT_API_URL) return;
   const named = io.env['HMS_API_URL'];
   if (named !== undefined && readApiUrl(named).href === href) return;
-  if ((await new Services({}).consents()).has(signInConsent(href))) return;
+  if ((await new CallServices({}).consents()).has(signInConsent(href))) return;
   const list = await findServers(options);
   if (list && entryAt(list, href) && (await isTrusted(list, options))) return;
   const where = `The run ${printable(runOfServer)} uses the server ${href}, where you have not signed in before`;
@@ -143,7 +151,7 @@ export async function assertServerAgreed(call: Call): Promise<void> {
 }
 
 /** Remembers that this user has signed in to the server. Ignores errors. */
-async function noteSignIn(services: Services, { href }: URL): Promise<void> {
+async function noteSignIn(services: CallServices, { href }: URL): Promise<void> {
   try {
     (await services.consents()).add(signInConsent(href));
   } catch {

@@ -9,7 +9,7 @@ import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { textOfFile } from '#cli/call/files/file-failure.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { printable, shortPath } from '#cli/terminal/printable.ts';
 import { ONBOARDING_USERNAME, TOKEN } from '#domain/session/session.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
@@ -118,7 +118,7 @@ export async function nearestServers(folder: string): Promise<ServerList | undef
 async function readServersFile(path: string): Promise<ServerList> {
   const shown = shortPath(path);
   const text = textOfFile(path, 1, printable(shown));
-  const { readServers } = await new Services({}).servers();
+  const { readServers } = await new CallServices({}).servers();
   const read = readServers(text);
   if ('mistake' in read) throw invalidCommand(printable(`${shown}:${asSentence(read.mistake)}`));
   const hash = createHash('sha256').update(text).digest('hex');

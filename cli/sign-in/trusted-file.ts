@@ -4,7 +4,7 @@ import type { Call, Io } from '#cli/call/command.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { fileFailureReason } from '#cli/call/files/file-failure.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { printable, shortPath } from '#cli/terminal/printable.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import { canAsk, isConfirmed } from './question.ts';
@@ -35,7 +35,7 @@ export async function askForTrust(list: ServerList, { stderr }: Io): Promise<voi
 /** Throws `CommandFailure` if the decision cannot be stored. */
 export async function trust(list: ServerList): Promise<void> {
   try {
-    (await new Services({}).consents()).add(fileConsent(list));
+    (await new CallServices({}).consents()).add(fileConsent(list));
   } catch (error) {
     throw invalidCommand(
       `Your decision to trust the file could not be saved: ${fileFailureReason(error)}.`,
@@ -64,7 +64,7 @@ function entryLines(entry: ServerEntry, isDefault: boolean): string[] {
 
 /** A file that the user names with --config or HMS_CONFIG is always trusted. */
 export async function isTrusted(list: ServerList, { config }: SharedOptions): Promise<boolean> {
-  return config !== undefined || (await new Services({}).consents()).has(fileConsent(list));
+  return config !== undefined || (await new CallServices({}).consents()).has(fileConsent(list));
 }
 
 function fileConsent({ identity }: ServerList): string {

@@ -10,7 +10,7 @@ import { EstateCheck } from '#application/identity/estate-check.ts';
 import { originOf, serverOf, type Io } from '#cli/call/command.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
-import type { Services } from '#cli/container.ts';
+import type { CallServices } from '#cli/container.ts';
 import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
 import {
   ComparisonTotals,
@@ -24,7 +24,7 @@ import {
 import { addRows, findingsFor } from '#cli/report/findings.ts';
 import { writeReport } from '#cli/report/report-file.ts';
 import { comparisonReport } from './comparison-report.ts';
-import { openDrift, scopeOf, type ComparingCall } from './open-drift.ts';
+import { openDrift, comparedPart, type ComparingCall } from './open-drift.ts';
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { rowEvents } from '#cli/report/ndjson.ts';
@@ -35,7 +35,7 @@ import { paintFor, type Colour, type Paint } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
 interface Compared {
-  readonly services: Services;
+  readonly services: CallServices;
   readonly hotels: ComparedHotels;
   /** Set if the hotels come from a run instead of files */
   readonly run?: ComparedRun;
@@ -55,7 +55,13 @@ export async function compareLive(call: ComparingCall, compared: Compared): Prom
   await printTotals(found, call);
   if (report !== undefined) {
     const notes = comparisonNotes(found, options);
-    const facts = { server: serverOf(options).href, username, notes, asOf, scope: scopeOf(call) };
+    const facts = {
+      server: serverOf(options).href,
+      username,
+      notes,
+      asOf,
+      scope: comparedPart(call),
+    };
     await writeReport(report, comparisonReport(found, facts), io);
   }
   return isAsConfigured(found, options) ? EXIT.done : EXIT.failed;

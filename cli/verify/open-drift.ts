@@ -4,7 +4,7 @@ import { limitFacts, limitsIn } from '#cli/call/chosen-hotels.ts';
 import { invalidCommand } from '#cli/call/exit-codes.ts';
 import { textOfFile } from '#cli/call/files/file-failure.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 
 const LARGEST_MIB = 64;
 
@@ -19,7 +19,7 @@ export type ComparingCall = Call<
 >;
 
 /** The options that limit which hotels are compared, in the format of the report. */
-export function scopeOf({ options }: Pick<ComparingCall, 'options'>): object {
+export function comparedPart({ options }: Pick<ComparingCall, 'options'>): object {
   return { ...(options.all && { all: true }), ...limitFacts(limitsIn(options)) };
 }
 
@@ -27,9 +27,9 @@ export function scopeOf({ options }: Pick<ComparingCall, 'options'>): object {
 export async function openDrift(call: ComparingCall, now: number): Promise<Drift | undefined> {
   const { compare: files = [] } = call.options;
   if (files.length === 0) return undefined;
-  const { readComparison } = await new Services(call.options).comparisons();
+  const { readComparison } = await new CallServices(call.options).comparisons();
   const server = serverOf(call.options).href;
-  const scope = JSON.stringify(scopeOf(call));
+  const scope = JSON.stringify(comparedPart(call));
   const earlier = files.map((file) => {
     const report = readComparison(textOfFile(file, LARGEST_MIB));
     if (!report) {

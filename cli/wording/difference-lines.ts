@@ -37,7 +37,7 @@ export function inexpressibleLine({ keys, count, first }: Differences): string {
 
 /** `plan:EXTRA, room:777 and 3 more` */
 export function extrasText(extras: readonly ExtraRecord[]): string {
-  return shortList(extras.map((extra) => `${extra.key} ${daysText(extra)}`.trim()));
+  return shortList(extras.map((extra) => `${extra.key} ${datesText(extra)}`.trim()));
 }
 
 /** `777, 778 and 3 more` */
@@ -74,7 +74,7 @@ function quoted(value: unknown): string {
 }
 
 /** `(from 2027-01-01 to 2027-03-31)`. Empty for a record without dates. */
-export function daysText({ start_date, end_date }: Omit<ExtraRecord, 'key'>): string {
+export function datesText({ start_date, end_date }: Omit<ExtraRecord, 'key'>): string {
   const days = [start_date && `from ${start_date}`, end_date && `to ${end_date}`].filter(Boolean);
   return days.length > 0 ? `(${days.join(' ')})` : '';
 }

@@ -8,7 +8,7 @@ type Failures = Partial<Pick<FinishedHotel, 'warnings' | 'error'>>;
 /** A failure lists at most this many fields. Further fields are only counted. */
 const MOST_FIELDS = 20;
 
-export function failuresOf({ warnings = [], error }: Failures): FailedOperation[] {
+export function failedOperations({ warnings = [], error }: Failures): FailedOperation[] {
   return [...(error ? [error] : []), ...otherFailures(warnings, error)];
 }
 

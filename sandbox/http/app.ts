@@ -10,7 +10,7 @@ import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
 import { hashPasswordNow, isPassword, PASSWORD_COST } from '#sandbox/records/passwords.ts';
 import { allows } from '#sandbox/records/permissions.ts';
 import { crashed, forbidden, methodNotAllowed, unknownUrl } from '#sandbox/records/refusals.ts';
-import { readBody, readFile } from './request-body.ts';
+import { jsonBody, uploadedFile } from './request-body.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { ensureSchema } from '#sandbox/records/schema.ts';
 import { seed, SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
@@ -157,8 +157,8 @@ const FORM_BYTES = 2 ** 14;
 function bodyOf(context: Context, route: Route, maxBytes: number): Promise<unknown> | object {
   if (!WITH_BODY.has(context.req.method)) return {};
   return 'takesFile' in route
-    ? readFile(context, LOGO_MAX_BYTES + FORM_BYTES)
-    : readBody(context, maxBytes);
+    ? uploadedFile(context, LOGO_MAX_BYTES + FORM_BYTES)
+    : jsonBody(context, maxBytes);
 }
 
 /** Redirects as Django's APPEND_SLASH does. This includes a POST, although the redirect loses its body. */

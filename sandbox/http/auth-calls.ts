@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { ok, type Call, type PublicCall, type SandboxParts } from './call.ts';
+import { ok, type SandboxCall, type PublicCall, type SandboxParts } from './call.ts';
 import { fieldOf, isFields } from '#domain/record.ts';
 import { AUTH_SCHEME } from '#domain/session/session.ts';
 import type { Row } from '#sandbox/records/database.ts';
 import {
-  CREDENTIALS,
+  SIGN_IN_BODY,
   REFRESH,
-  PASSWORD_CHANGE,
+  PASSWORD_CHANGE_BODY,
 } from '#adapters/contract/records/account-fields.ts';
 import type { WireField } from '#adapters/contract/records/field.ts';
 import { readBody } from '#sandbox/records/read-body.ts';
@@ -33,7 +33,7 @@ const LONGEST_DELAY_MS = 5000;
 /** POST /auth/token/. The response is the same for an unknown user, a wrong password and an inactive user. */
 export async function signIn({ services, body, address }: PublicCall): Promise<Response> {
   const { failingAddresses } = services;
-  const { username, password } = required(CREDENTIALS, body);
+  const { username, password } = required(SIGN_IN_BODY, body);
   const client = createHash('sha256')
     .update(JSON.stringify([address, username]))
     .digest('base64');
@@ -114,22 +114,22 @@ const INVALID_ACCESS = {
   ],
 };
 
-export function currentUser({ services, caller }: Call): Response {
+export function currentUser({ services, caller }: SandboxCall): Response {
   return ok(showUser(services, caller.id));
 }
 
-export async function changeOwnProfile(call: Call): Promise<Response> {
+export async function changeOwnProfile(call: SandboxCall): Promise<Response> {
   const row = current(call.services.database, USERS, call.caller.id);
   await savedRecord(OWN_PROFILE, call, 'change', row);
   return currentUser(call);
 }
 
 /** POST /auth/staff/: like POST /auth/users/, but the new user's hotel defaults to the caller's. */
-export function createStaff(call: Call): Promise<Response> {
+export function createStaff(call: SandboxCall): Promise<Response> {
   return createRecord(USERS, { ...call, body: inOwnHotel(call) });
 }
 
-function inOwnHotel({ body, caller, context }: Call): unknown {
+function inOwnHotel({ body, caller, context }: SandboxCall): unknown {
   const profile = fieldOf(body, 'profile');
   const hotel = caller.hotel ?? context;
   if (hotel === undefined || !isFields(profile)) return body;
@@ -173,9 +173,13 @@ function unknownUserHash(cost: number): Promise<string> {
  * POST /auth/password/change/, with the fields and messages of dj-rest-auth. Invalidates all earlier tokens of the
  * user, because tokens contain a fingerprint of the password.
  */
-export async function changeOwnPassword({ services, caller, body }: Call): Promise<Response> {
+export async function changeOwnPassword({
+  services,
+  caller,
+  body,
+}: SandboxCall): Promise<Response> {
   const { database, passwordCost } = services;
-  const { faults } = readBody({ fields: PASSWORD_CHANGE }, body, 'create');
+  const { faults } = readBody({ fields: PASSWORD_CHANGE_BODY }, body, 'create');
   if (hasFaults(faults) || !isFields(body)) throw invalid(faults);
   const [old, next, repeated] = [
     String(body['old_password']),

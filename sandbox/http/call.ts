@@ -26,7 +26,7 @@ export interface PublicCall {
   readonly address: string;
 }
 
-export interface Call extends PublicCall {
+export interface SandboxCall extends PublicCall {
   readonly caller: Caller;
   readonly context: number | undefined;
   /** The value of `:id` in the path; NaN if the path has none. */
@@ -38,4 +38,4 @@ export interface Call extends PublicCall {
 
 export const ok = (body: unknown) => Response.json(body);
 export const created = (body: unknown) => Response.json(body, { status: 201 });
-export const removed = () => new Response(null, { status: 204 });
+export const noContent = () => new Response(null, { status: 204 });

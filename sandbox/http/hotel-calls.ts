@@ -1,7 +1,7 @@
 import { roomTypeBody } from '#domain/rooms/room-bodies.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';
-import { created, ok, type Call } from './call.ts';
+import { created, ok, type SandboxCall } from './call.ts';
 import type { Row } from '#sandbox/records/database.ts';
 import { paginate } from './pages.ts';
 import { allows } from '#sandbox/records/permissions.ts';
@@ -9,12 +9,12 @@ import { findRecord, insertRecord, showRecord } from '#sandbox/records/records.t
 import { invalid, notFound } from '#sandbox/records/refusals.ts';
 import { current, listRecords, updateExisting } from './resource-calls.ts';
 import { HOTELS, ROOM_TYPES } from '#sandbox/records/resources.ts';
-import { agreeWithContext, hotelOf, mayTouchHotel } from './tenancy.ts';
+import { agreeWithContext, namedHotel, mayTouchHotel } from './tenancy.ts';
 import { USERS } from '#sandbox/records/users.ts';
 import { readBody } from '#sandbox/records/read-body.ts';
 import type { Mode } from '#sandbox/records/resource.ts';
 
-export function setupStatus(call: Call): Response {
+export function setupStatus(call: SandboxCall): Response {
   const row = firstOf(
     call,
     `SELECT onboarding_completed,
@@ -31,22 +31,22 @@ export function setupStatus(call: Call): Response {
 }
 
 /** GET /hotels/my-hotel/ and GET /hotels/current/. Throws 404 if the caller has no hotel and sent no hotel context. */
-export function ownHotel(call: Call): Response {
-  return ok(showRecord(HOTELS, current(call.services.database, HOTELS, hotelOf(call)), call));
+export function ownHotel(call: SandboxCall): Response {
+  return ok(showRecord(HOTELS, current(call.services.database, HOTELS, namedHotel(call)), call));
 }
 
-export function changeOwnHotel(call: Call, mode: Mode): Promise<Response> {
-  return updateExisting(HOTELS, { ...call, id: hotelOf(call) }, mode);
+export function changeOwnHotel(call: SandboxCall, mode: Mode): Promise<Response> {
+  return updateExisting(HOTELS, { ...call, id: namedHotel(call) }, mode);
 }
 
-export function listHotelStaff(call: Call): Response {
+export function listHotelStaff(call: SandboxCall): Response {
   return listRecords(USERS, call, hotelInPath(call));
 }
 
 /** POST /hotels/quick-setup/: adds the three quick-start room types to a hotel that has no room types. */
-export function quickSetup(call: Call): Response {
+export function quickSetup(call: SandboxCall): Response {
   const { database } = call.services;
-  const hotel = hotelOf(call);
+  const hotel = namedHotel(call);
   const codes = shortCodesOf(QUICK_START_ROOM_TYPES.map(({ name }) => name));
   const ids = database.write(() => {
     if (database.first('SELECT 1 FROM room_types WHERE hotel = ?', hotel)) {
@@ -73,21 +73,21 @@ const PERIODS = {
  * number of active rooms of each room type. Omits amounts if the caller's role may not view reports
  * (docs/decisions/permissions-act-labels-show.md).
  */
-export function dashboardStats(call: Call): Response {
+export function dashboardStats(call: SandboxCall): Response {
   const figures = firstOf(
     call,
     `SELECT (SELECT count(*) FROM reservations WHERE hotel = h.id) AS reservations,
             (SELECT count(*) FROM users WHERE hotel = h.id) AS staff,
             (SELECT count(*) FROM rooms WHERE hotel = h.id AND cleaning_status = 'dirty') AS tasks
      FROM hotels h WHERE h.id = ?`,
-    hotelOf(call),
+    namedHotel(call),
   );
   const seesAmounts = allows(call.caller.role, 'view_reports');
   const amounts = seesAmounts ? amountsOf(call) : {};
   return ok({ ...roomStatusSummary(call), ...figures, ...amounts, periods: PERIODS });
 }
 
-function amountsOf(call: Call): Row {
+function amountsOf(call: SandboxCall): Row {
   return firstOf(
     call,
     `SELECT (SELECT format('%.2f', round(avg(CAST(r.base_rate AS REAL))))
@@ -96,27 +96,27 @@ function amountsOf(call: Call): Row {
              WHERE r.hotel = h.id AND r.is_active = 1 AND p.is_base_plan = 1) AS average_rate,
             (SELECT format('%.2f', sum(CAST(total AS REAL))) FROM reservations WHERE hotel = h.id) AS revenue
      FROM hotels h WHERE h.id = ?`,
-    hotelOf(call),
+    namedHotel(call),
   );
 }
 
 /** GET /rates/simple/: the highest active rate of each room type, by room type code. */
-export function simpleRates(call: Call): Response {
+export function simpleRates(call: SandboxCall): Response {
   const rows = call.services.database.all(
     `SELECT t.code, format('%.2f', max(CAST(r.base_rate AS REAL))) AS rate
      FROM rate_rules r JOIN room_types t ON t.id = r.room_type
      WHERE r.hotel = ? AND r.is_active = 1 GROUP BY t.id ORDER BY t.id`,
-    hotelOf(call),
+    namedHotel(call),
   );
   return ok({ rates: Object.fromEntries(rows.map(({ code, rate }) => [code, rate])) });
 }
 
 /** GET of a resource that never has any records. */
-export function listNothing(call: Call): Response {
+export function listNothing(call: SandboxCall): Response {
   return ok(paginate(call.url, call.services.pageSize, 0, () => []));
 }
 
-export function roomStatusSummary(call: Call): Row {
+export function roomStatusSummary(call: SandboxCall): Row {
   return firstOf(
     call,
     `SELECT count(*) AS total_rooms,
@@ -128,18 +128,18 @@ export function roomStatusSummary(call: Call): Row {
             coalesce(round(100.0 * count(*) FILTER (WHERE status = 'occupied') / count(*), 1), 0)
               AS occupancy_rate
      FROM rooms WHERE hotel = ? AND is_active = 1`,
-    hotelOf(call),
+    namedHotel(call),
   );
 }
 
 /** The hotel ID in the path. Throws 404 if the caller may not see it, and 403 if `X-Hotel-Context` differs. */
-function hotelInPath(call: Call): number {
+function hotelInPath(call: SandboxCall): number {
   if (!mayTouchHotel(call.services.database, call.caller, call.id)) throw notFound();
   agreeWithContext(call, call.id);
   return call.id;
 }
 
-function firstOf(call: Call, sql: string, hotel: number): Row {
+function firstOf(call: SandboxCall, sql: string, hotel: number): Row {
   const row = call.services.database.first(sql, hotel);
   if (!row) throw notFound();
   return row;

@@ -1,7 +1,7 @@
 // Checks hotel logos, stores them in the database, and serves them to anyone who knows their address.
 import { randomBytes } from 'node:crypto';
 import { isPictureOf, logoFault } from '#domain/hotel/logo.ts';
-import { removed, type Call, type PublicCall } from './call.ts';
+import { noContent, type SandboxCall, type PublicCall } from './call.ts';
 import {
   invalid,
   notAPicture,
@@ -16,7 +16,7 @@ import { HOTELS } from '#sandbox/records/resources.ts';
 const NAME_BYTES = 24;
 
 /** POST /hotels/{id}/logo/: replaces the hotel's existing logo. Returns the hotel. */
-export async function uploadLogo(call: Call): Promise<Response> {
+export async function uploadLogo(call: SandboxCall): Promise<Response> {
   const { database } = call.services;
   const file = call.body;
   if (!(file instanceof File)) throw invalid({ file: ['No file was submitted.'] });
@@ -37,10 +37,10 @@ export async function uploadLogo(call: Call): Promise<Response> {
 }
 
 /** DELETE /hotels/{id}/logo/. Succeeds even if the hotel has no logo. */
-export function removeLogo(call: Call): Response {
+export function removeLogo(call: SandboxCall): Response {
   const hotel = Number(existing(HOTELS, call)['id']);
   call.services.database.run('DELETE FROM hotel_logos WHERE hotel = ?', hotel);
-  return removed();
+  return noContent();
 }
 
 /** GET /hotels/logos/{name}. Needs no sign-in, because an <img> sends no token. */

@@ -10,7 +10,7 @@ import {
 } from '#sandbox/records/refusals.ts';
 
 /** Returns the parsed JSON body of a request, or `{}` if it is empty. Throws 400, 413 or 415. */
-export async function readBody(context: Context, maxBytes: number): Promise<unknown> {
+export async function jsonBody(context: Context, maxBytes: number): Promise<unknown> {
   const text = (await readBytes(context, maxBytes)).toString('utf8');
   if (text === '') return {};
   const type = context.req.header('content-type') ?? '';
@@ -23,7 +23,7 @@ export async function readBody(context: Context, maxBytes: number): Promise<unkn
 }
 
 /** The file in the field `file` of a multipart request, or undefined. Throws 400, 413 or 415. */
-export async function readFile(context: Context, maxBytes: number): Promise<File | undefined> {
+export async function uploadedFile(context: Context, maxBytes: number): Promise<File | undefined> {
   const type = context.req.header('content-type') ?? '';
   const bytes = await readBytes(context, maxBytes);
   if (bytes.length === 0) return undefined;

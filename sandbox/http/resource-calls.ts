@@ -1,5 +1,5 @@
 // The six actions of a viewset in Django REST framework, for any resource.
-import { created, ok, removed, type Call } from './call.ts';
+import { created, ok, noContent, type SandboxCall } from './call.ts';
 import {
   isReferenced,
   type Database,
@@ -8,7 +8,7 @@ import {
   type Values,
 } from '#sandbox/records/database.ts';
 import { isFields } from '#domain/record.ts';
-import { referencesOf } from '#sandbox/records/columns.ts';
+import { referenceColumns } from '#sandbox/records/columns.ts';
 import { readBody } from '#sandbox/records/read-body.ts';
 import { paginate } from './pages.ts';
 import { allows } from '#sandbox/records/permissions.ts';
@@ -20,7 +20,7 @@ import {
   insertRecord,
   selectRecords,
   showRecord,
-  changeRecord,
+  storeChanges,
   type Condition,
 } from '#sandbox/records/records.ts';
 import {
@@ -32,14 +32,14 @@ import {
   notFound,
   type Faults,
 } from '#sandbox/records/refusals.ts';
-import type { Mode, Resource } from '#sandbox/records/resource.ts';
+import type { Mode, SandboxResource } from '#sandbox/records/resource.ts';
 import { RESOURCE_OF } from '#sandbox/records/resources.ts';
 import { agreeWithContext, mayTouchHotel, scopeOf } from './tenancy.ts';
 
 /** GET of a list: a page of the records that the caller may see, filtered by `?hotel=` and other filters. */
 export function listRecords(
-  resource: Resource,
-  call: Call,
+  resource: SandboxResource,
+  call: SandboxCall,
   hotel: number | undefined = requestedHotel(call.url.searchParams),
 ): Response {
   const { database, pageSize } = call.services;
@@ -55,19 +55,22 @@ export function listRecords(
 }
 
 /** GET of one record. Throws 404 if the caller may not see the record. */
-export function retrieveRecord(resource: Resource, call: Call): Response {
+export function retrieveRecord(resource: SandboxResource, call: SandboxCall): Response {
   return ok(showRecord(resource, existing(resource, call), call));
 }
 
 /** POST. Throws 400 with all field errors, and 403 if the caller may not change the hotel. */
-export async function createRecord(resource: Resource, call: Call): Promise<Response> {
+export async function createRecord(
+  resource: SandboxResource,
+  call: SandboxCall,
+): Promise<Response> {
   if (resource.hotelColumn === 'id') agreeWithContext(call, undefined);
   return created(await savedRecord(resource, call, 'create'));
 }
 
 export async function updateExisting(
-  resource: Resource,
-  call: Call,
+  resource: SandboxResource,
+  call: SandboxCall,
   mode: Mode,
 ): Promise<Response> {
   const before = existing(resource, call);
@@ -76,7 +79,7 @@ export async function updateExisting(
 }
 
 /** DELETE. Throws 409 if other records refer to the record. */
-export function removeRecord(resource: Resource, call: Call): Response {
+export function removeOwn(resource: SandboxResource, call: SandboxCall): Response {
   const { database } = call.services;
   const id = Number(existing(resource, call)['id']);
   try {
@@ -88,11 +91,11 @@ export function removeRecord(resource: Resource, call: Call): Response {
     if (!isReferenced(error)) throw error;
     throw conflict(`This ${resource.label} cannot be deleted: other records refer to it.`);
   }
-  return removed();
+  return noContent();
 }
 
 /** The record in the path. Throws 404 if the caller may not see it, and 403 if `X-Hotel-Context` differs. */
-export function existing(resource: Resource, call: Call): Row {
+export function existing(resource: SandboxResource, call: SandboxCall): Row {
   const scope = scopeOf(resource, call.caller);
   const row = findRecord(call.services.database, resource, call.id, scope);
   if (!row) throw notFound();
@@ -101,13 +104,17 @@ export function existing(resource: Resource, call: Call): Row {
 }
 
 /** Returns a record even if the caller may not see it. Throws 404 if the record does not exist. */
-export function current(database: Database, resource: Resource, id: number): Row {
+export function current(database: Database, resource: SandboxResource, id: number): Row {
   const row = findRecord(database, resource, id);
   if (!row) throw notFound();
   return row;
 }
 
-function filtered(resource: Resource, call: Call, hotel: number | undefined): Condition {
+function filtered(
+  resource: SandboxResource,
+  call: SandboxCall,
+  hotel: number | undefined,
+): Condition {
   const scope = scopeOf(resource, call.caller);
   const conditions = [scope.sql];
   const values: Value[] = [...scope.values];
@@ -133,7 +140,10 @@ function requestedHotel(query: URLSearchParams): number | undefined {
 }
 
 /** Throws 403 if the caller's role may change only `openFields` and the body has other fields. */
-function stayWithinOpenFields({ access, openFields }: Resource, { caller, body }: Call): void {
+function stayWithinOpenFields(
+  { access, openFields }: SandboxResource,
+  { caller, body }: SandboxCall,
+): void {
   if (!openFields || !access.replace || allows(caller.role, access.replace)) return;
   const given = isFields(body) ? Object.keys(body) : [];
   if (given.some((name) => !openFields.includes(name))) throw forbidden();
@@ -141,8 +151,8 @@ function stayWithinOpenFields({ access, openFields }: Resource, { caller, body }
 
 /** Checks the body and writes it to `before` or to a new record. Returns the body of the response. */
 export async function savedRecord(
-  resource: Resource,
-  call: Call,
+  resource: SandboxResource,
+  call: SandboxCall,
   mode: Mode,
   before?: Row,
 ): Promise<Record<string, unknown>> {
@@ -160,7 +170,7 @@ export async function savedRecord(
     if (hasFaults(faults)) throw invalid(faults);
     resource.guard?.(database, call.caller, row ?? null, { ...row, ...values });
     if (!row) return insertRecord(database, resource, values);
-    changeRecord(database, resource, Number(row['id']), values);
+    storeChanges(database, resource, Number(row['id']), values);
     return Number(row['id']);
   });
   return showRecord(resource, current(database, resource, id), call);
@@ -168,15 +178,15 @@ export async function savedRecord(
 
 /** Adds a fault for each reference to a missing or another hotel's record. Throws 403 for a forbidden hotel. */
 function checkReferences(
-  resource: Resource,
-  call: Call,
+  resource: SandboxResource,
+  call: SandboxCall,
   values: Values,
   faults: Faults,
   before?: Row,
 ): void {
   const { database } = call.services;
   const hotel = before?.['hotel'] ?? values['hotel'];
-  for (const { name, path, field } of referencesOf(resource)) {
+  for (const { name, path, field } of referenceColumns(resource)) {
     const id = values[name];
     if (typeof id !== 'number') continue;
     const row = field.to && findRecord(database, RESOURCE_OF[field.to], id);

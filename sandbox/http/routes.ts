@@ -7,7 +7,7 @@ import {
   refreshToken,
   signIn,
 } from './auth-calls.ts';
-import { ok, type Call, type PublicCall } from './call.ts';
+import { ok, type SandboxCall, type PublicCall } from './call.ts';
 import {
   changeOwnHotel,
   dashboardStats,
@@ -24,11 +24,11 @@ import type { Permission } from '#sandbox/records/permissions.ts';
 import {
   createRecord,
   listRecords,
-  removeRecord,
+  removeOwn,
   retrieveRecord,
   updateExisting,
 } from './resource-calls.ts';
-import type { RecordAccess, Resource } from '#sandbox/records/resource.ts';
+import type { RecordAccess, SandboxResource } from '#sandbox/records/resource.ts';
 import { LOGO_PATH, RESERVATIONS, RESOURCES, ROOM_TYPES } from '#sandbox/records/resources.ts';
 import { USERS } from '#sandbox/records/users.ts';
 
@@ -51,7 +51,7 @@ interface SignedInRoute extends Place {
   readonly needs: Permission;
   /** The body is a form with one file, in the field `file`. */
   readonly takesFile?: true;
-  readonly run: (call: Call) => Response | Promise<Response>;
+  readonly run: (call: SandboxCall) => Response | Promise<Response>;
 }
 
 export type Route = PublicRoute | SignedInRoute;
@@ -63,7 +63,7 @@ function on(method: Method, path: string, needs: Permission, run: Run): SignedIn
 }
 
 /** The routes of a viewset. `path` and `create` override the resource's path and the usual POST handler. */
-function viewset(resource: Resource, path = resource.path, create?: Run): Route[] {
+function viewset(resource: SandboxResource, path = resource.path, create?: Run): Route[] {
   const one = `${path}:id/`;
   const offered: Record<keyof RecordAccess, (needs: Permission) => Route> = {
     list: (needs) => on('GET', path, needs, (call) => listRecords(resource, call)),
@@ -71,7 +71,7 @@ function viewset(resource: Resource, path = resource.path, create?: Run): Route[
     retrieve: (needs) => on('GET', one, needs, (call) => retrieveRecord(resource, call)),
     replace: (needs) => on('PUT', one, needs, (call) => updateExisting(resource, call, 'replace')),
     change: (needs) => on('PATCH', one, needs, (call) => updateExisting(resource, call, 'change')),
-    remove: (needs) => on('DELETE', one, needs, (call) => removeRecord(resource, call)),
+    remove: (needs) => on('DELETE', one, needs, (call) => removeOwn(resource, call)),
   };
   const access = Object.entries(resource.access) as [keyof RecordAccess, Permission][];
   return access.map(([way, needs]) => offered[way](needs));

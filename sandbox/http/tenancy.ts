@@ -1,12 +1,12 @@
 // Limits callers to the records of their own hotel and of the hotels that they created.
-import type { Call } from './call.ts';
+import type { SandboxCall } from './call.ts';
 import type { Database } from '#sandbox/records/database.ts';
 import { findRecord, type Condition } from '#sandbox/records/records.ts';
 import { forbidden, notFound } from '#sandbox/records/refusals.ts';
-import type { Caller, Resource } from '#sandbox/records/resource.ts';
+import type { Caller, SandboxResource } from '#sandbox/records/resource.ts';
 import { HOTELS } from '#sandbox/records/resources.ts';
 
-export function scopeOf({ hotelColumn }: Resource, { hotel, id }: Caller): Condition {
+export function scopeOf({ hotelColumn }: SandboxResource, { hotel, id }: Caller): Condition {
   return {
     sql: `t.${hotelColumn} IN (SELECT id FROM hotels WHERE id = ? OR created_by = ?)`,
     values: [hotel, id],
@@ -31,12 +31,12 @@ export function readContext(
 }
 
 /** Throws 403 if the request has a hotel context (`X-Hotel-Context`) other than `hotel`. */
-export function agreeWithContext({ context }: Call, hotel: number | undefined): void {
+export function agreeWithContext({ context }: SandboxCall, hotel: number | undefined): void {
   if (context !== undefined && context !== hotel) throw forbidden();
 }
 
 /** The caller's own hotel, or else that of `X-Hotel-Context`. Throws 404 if there is neither. */
-export function hotelOf({ caller, context }: Call): number {
+export function namedHotel({ caller, context }: SandboxCall): number {
   const hotel = caller.hotel ?? context;
   if (hotel === undefined) throw notFound();
   return hotel;

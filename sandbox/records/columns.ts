@@ -1,6 +1,6 @@
 import type { WireField, WireFields } from '#adapters/contract/records/field.ts';
 import type { Value } from './database.ts';
-import type { Resource } from './resource.ts';
+import type { SandboxResource } from './resource.ts';
 
 export interface StoredColumn {
   readonly name: string;
@@ -17,11 +17,11 @@ function columnsOf(fields: WireFields, path: readonly string[] = []): StoredColu
 }
 
 /** Every column that requests can write, with the path of its field in a body. */
-export function storedColumns({ fields, unstored = [] }: Resource): StoredColumn[] {
+export function storedColumns({ fields, unstored = [] }: SandboxResource): StoredColumn[] {
   return columnsOf(fields).filter(({ name }) => !unstored.includes(name));
 }
 
-export function referencesOf(resource: Resource): StoredColumn[] {
+export function referenceColumns(resource: SandboxResource): StoredColumn[] {
   return storedColumns(resource).filter(({ field }) => field.to !== undefined);
 }
 

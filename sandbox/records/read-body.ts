@@ -5,9 +5,9 @@ import { requestObject, type Omission } from '#adapters/contract/records/wire-ob
 import { fieldOf } from '#domain/record.ts';
 import type { Value, Values } from './database.ts';
 import { addFault, type Faults } from './refusals.ts';
-import type { Mode, Resource } from './resource.ts';
+import type { Mode, SandboxResource } from './resource.ts';
 
-type Checked = Pick<Resource, 'fields' | 'standards'>;
+type Checked = Pick<SandboxResource, 'fields' | 'standards'>;
 
 /** Returns a function that says what to store for an omitted field. Only a POST stores defaults. */
 function omissionIn(mode: Mode, standards: Readonly<Record<string, unknown>>): Omission {

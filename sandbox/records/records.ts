@@ -1,7 +1,7 @@
 import type { Database, Row, Value, Values } from './database.ts';
 import { showField, storedColumns } from './columns.ts';
 import { allows } from './permissions.ts';
-import type { Caller, Resource } from './resource.ts';
+import type { Caller, SandboxResource } from './resource.ts';
 import { addFault, hasFaults, type Faults } from './refusals.ts';
 
 /** An SQL condition and its parameters. In the condition, `t` is the record's table. */
@@ -10,13 +10,13 @@ export interface Condition {
   readonly values: readonly Value[];
 }
 
-function selectOf({ table, shown }: Resource): string {
+function selectOf({ table, shown }: SandboxResource): string {
   return `SELECT t.*${shown ? `, ${shown.columns}` : ''} FROM ${table} t ${shown?.join ?? ''}`;
 }
 
 export function findRecord(
   database: Database,
-  resource: Resource,
+  resource: SandboxResource,
   id: number,
   { sql, values }: Condition = { sql: 'TRUE', values: [] },
 ): Row | undefined {
@@ -25,7 +25,7 @@ export function findRecord(
 
 export function selectRecords(
   database: Database,
-  resource: Resource,
+  resource: SandboxResource,
   { sql, values }: Condition,
   slice: { limit: number; offset: number },
 ): Row[] {
@@ -39,7 +39,7 @@ export function selectRecords(
 
 export function countRecords(
   database: Database,
-  { table }: Resource,
+  { table }: SandboxResource,
   { sql, values }: Condition,
 ): number {
   const row = database.first(`SELECT count(*) AS n FROM ${table} t WHERE ${sql}`, ...values);
@@ -47,7 +47,11 @@ export function countRecords(
 }
 
 /** Returns the new record's ID. */
-export function insertRecord(database: Database, resource: Resource, values: Values): number {
+export function insertRecord(
+  database: Database,
+  resource: SandboxResource,
+  values: Values,
+): number {
   const stored = storedColumns(resource).map(({ name }) => name);
   const names = [...stored, ...Object.keys(resource.ownColumns ?? {})];
   return database.run(
@@ -56,9 +60,9 @@ export function insertRecord(database: Database, resource: Resource, values: Val
   );
 }
 
-export function changeRecord(
+export function storeChanges(
   database: Database,
-  resource: Resource,
+  resource: SandboxResource,
   id: number,
   given: Values,
 ): void {
@@ -74,13 +78,13 @@ export function changeRecord(
 }
 
 /** Does nothing if the ID is unknown. */
-export function deleteRecord(database: Database, resource: Resource, id: number): void {
+export function deleteRecord(database: Database, resource: SandboxResource, id: number): void {
   database.run(`DELETE FROM ${resource.table} WHERE id = ?`, id);
 }
 
 /** Returns a row as responses to the caller show it. `mount` is the path at which the API is mounted. */
 export function showRecord(
-  resource: Resource,
+  resource: SandboxResource,
   row: Row,
   { mount, caller }: { readonly mount: string; readonly caller: Pick<Caller, 'role'> },
 ): Record<string, unknown> {
@@ -96,7 +100,7 @@ export function showRecord(
 /** Adds Django's fault for each violated unique key. Skips keys of several fields if there are other faults. */
 export function addUniqueFaults(
   database: Database,
-  resource: Resource,
+  resource: SandboxResource,
   record: Readonly<Values>,
   faults: Faults,
 ): void {
@@ -114,7 +118,7 @@ export function addUniqueFaults(
   }
 }
 
-function uniqueMessage({ label }: Resource, columns: readonly string[]): string {
+function uniqueMessage({ label }: SandboxResource, columns: readonly string[]): string {
   return columns.length > 1
     ? `The fields ${columns.join(', ')} must make a unique set.`
     : `${label} with this ${columns[0]} already exists.`;

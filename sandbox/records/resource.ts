@@ -31,7 +31,7 @@ export const managed = (permission: Permission, view: Permission = 'view_setup')
 });
 
 /** Describes one kind of record: its table, its fields in requests and responses, and its constraints. */
-export interface Resource {
+export interface SandboxResource {
   readonly table: string;
   readonly path: string;
   readonly label: string;
@@ -68,10 +68,11 @@ export interface Resource {
   readonly derived?: (row: Row, mount: string) => Record<string, unknown>;
 }
 
-type Given = Pick<Resource, 'table' | 'path' | 'fields' | 'access'> & Partial<Resource>;
+type Given = Pick<SandboxResource, 'table' | 'path' | 'fields' | 'access'> &
+  Partial<SandboxResource>;
 
 /** Describes records that belong to a hotel. The label comes from the table: `rate_plans` gives `rate plan`. */
-export function ofHotel(given: Given): Resource {
+export function ofHotel(given: Given): SandboxResource {
   const label = given.table.replace('_', ' ').slice(0, -1);
   return { label, hotelColumn: 'hotel', uniques: [], filters: [], ...given };
 }
@@ -79,6 +80,6 @@ export function ofHotel(given: Given): Resource {
 export function recordsOf(
   kind: keyof typeof RECORD_FIELDS,
   given: Omit<Given, 'path' | 'fields'>,
-): Resource {
+): SandboxResource {
   return ofHotel({ path: RECORD_PATHS[kind], fields: RECORD_FIELDS[kind], ...given });
 }

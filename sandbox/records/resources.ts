@@ -3,7 +3,7 @@ import { choice, day, text } from '#adapters/contract/records/text-fields.ts';
 import { price, type RECORD_FIELDS } from '#adapters/contract/records/record-fields.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { PRICING } from '#domain/rates/rates.ts';
-import { managed, ofHotel, recordsOf, type Resource } from './resource.ts';
+import { managed, ofHotel, recordsOf, type SandboxResource } from './resource.ts';
 import type { Faults } from './refusals.ts';
 import { USERS } from './users.ts';
 
@@ -104,7 +104,7 @@ export const RESERVATIONS = ofHotel({
   hidden: { guest_name: 'view_guests', total: 'view_reports' },
 });
 
-export const RESOURCE_OF: Readonly<Record<keyof typeof RECORD_FIELDS, Resource>> = {
+export const RESOURCE_OF: Readonly<Record<keyof typeof RECORD_FIELDS, SandboxResource>> = {
   hotel: HOTELS,
   user: USERS,
   'room-type': ROOM_TYPES,
@@ -114,4 +114,4 @@ export const RESOURCE_OF: Readonly<Record<keyof typeof RECORD_FIELDS, Resource>>
   pricing: PRICING_CONFIGS,
 };
 
-export const RESOURCES: readonly Resource[] = [...Object.values(RESOURCE_OF), RESERVATIONS];
+export const RESOURCES: readonly SandboxResource[] = [...Object.values(RESOURCE_OF), RESERVATIONS];

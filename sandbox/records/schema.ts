@@ -1,9 +1,9 @@
 import { textTable } from '#domain/text/text-table.ts';
 import type { Database } from './database.ts';
 import type { WireField } from '#adapters/contract/records/field.ts';
-import { referencesOf, storedColumns, type StoredColumn } from './columns.ts';
+import { referenceColumns, storedColumns, type StoredColumn } from './columns.ts';
 import { RESOURCE_OF, RESOURCES } from './resources.ts';
-import type { Resource } from './resource.ts';
+import type { SandboxResource } from './resource.ts';
 
 const LOGO_TABLE = `
 CREATE TABLE hotel_logos (
@@ -45,7 +45,7 @@ function versionOf(database: Database): number {
 
 const INTEGERS: readonly WireField['kind'][] = ['whole', 'flag', 'reference'];
 
-function columnType({ name, field }: StoredColumn, { table, standards }: Resource): string {
+function columnType({ name, field }: StoredColumn, { table, standards }: SandboxResource): string {
   const { kind, to } = field;
   const type = INTEGERS.includes(kind) ? 'INTEGER' : 'TEXT';
   // The hotel of a user may be null, because the onboarding account has no hotel.
@@ -55,7 +55,7 @@ function columnType({ name, field }: StoredColumn, { table, standards }: Resourc
   return `${type}${isNullable ? '' : ' NOT NULL'}${parent ?? ''}`;
 }
 
-function definition(resource: Resource): string {
+function definition(resource: SandboxResource): string {
   const { table, uniques, hotelColumn, ownColumns = {} } = resource;
   const lines = [
     'id INTEGER PRIMARY KEY AUTOINCREMENT',
@@ -63,7 +63,10 @@ function definition(resource: Resource): string {
     ...Object.entries(ownColumns).map(([name, type]) => `${name} ${type}`),
     ...uniques.map((unique) => `UNIQUE (${unique.columns.join(', ')})`),
   ];
-  const indexed = [...referencesOf(resource).map(({ name }) => name), ...Object.keys(ownColumns)];
+  const indexed = [
+    ...referenceColumns(resource).map(({ name }) => name),
+    ...Object.keys(ownColumns),
+  ];
   return [
     `CREATE TABLE ${table} (${lines.join(', ')}) STRICT;`,
     ...indexed.map(
@@ -73,7 +76,7 @@ function definition(resource: Resource): string {
   ].join('\n');
 }
 
-function addColumns(database: Database, resource: Resource): void {
+function addColumns(database: Database, resource: SandboxResource): void {
   const present = database.all(`PRAGMA table_info(${resource.table})`).map(({ name }) => name);
   for (const column of storedColumns(resource)) {
     if (present.includes(column.name)) continue;

@@ -10,7 +10,7 @@ import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import type { Database } from './database.ts';
 import { ONBOARDING_ROLE, type Role } from './permissions.ts';
 import { insertRecord } from './records.ts';
-import type { Resource } from './resource.ts';
+import type { SandboxResource } from './resource.ts';
 import {
   HOTELS,
   PRICING_CONFIGS,
@@ -83,7 +83,7 @@ const GUESTS = ['Ines Moreau', 'Tom Becker', 'Priya Menon', 'Olu Adeyemi', 'Lena
 const RESERVATION_STATUSES = ['checked_in', 'confirmed', 'checked_out'];
 
 export function seed(database: Database, hash: (password: string) => string): void {
-  const plant = (resource: Resource, body: Readonly<Record<string, unknown>>): number => {
+  const plant = (resource: SandboxResource, body: Readonly<Record<string, unknown>>): number => {
     const { values, faults } = readBody(resource, body, 'create');
     if (hasFaults(faults)) throw new Error(`Bad ${resource.label} seed: ${JSON.stringify(faults)}`);
     if (typeof values['password'] === 'string') values['password'] = hash(values['password']);
@@ -107,7 +107,7 @@ export function seed(database: Database, hash: (password: string) => string): vo
   plant(PRICING_CONFIGS, { hotel });
 }
 
-type Plant = (resource: Resource, body: Readonly<Record<string, unknown>>) => number;
+type Plant = (resource: SandboxResource, body: Readonly<Record<string, unknown>>) => number;
 
 function plantRooms(plant: Plant, hotel: number) {
   const codes = shortCodesOf(QUICK_START_ROOM_TYPES.map(({ name }) => name));

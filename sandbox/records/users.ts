@@ -1,7 +1,7 @@
 import { OWN_PROFILE as OWN_PROFILE_FIELDS } from '#adapters/contract/records/account-fields.ts';
 import { USER_PROFILE_FIELDS } from '#domain/staff/staff-user-body.ts';
 import { CANNOT_REMOVE_ADMIN } from '#domain/staff/staff.ts';
-import { managed, recordsOf, type Caller, type Mode, type Resource } from './resource.ts';
+import { managed, recordsOf, type Caller, type Mode, type SandboxResource } from './resource.ts';
 import type { Database, Row, Values } from './database.ts';
 import { hashPassword, passwordFaults } from './passwords.ts';
 import { ADMIN_MAKERS } from './permissions.ts';
@@ -40,7 +40,7 @@ export const USERS = recordsOf('user', {
 });
 
 /** The fields that users may change in their own record (PUT /auth/profile/). */
-export const OWN_PROFILE: Resource = { ...USERS, fields: OWN_PROFILE_FIELDS };
+export const OWN_PROFILE: SandboxResource = { ...USERS, fields: OWN_PROFILE_FIELDS };
 
 function passwordRules(values: Readonly<Values>, given: Readonly<Values>, mode: Mode): Faults {
   const { password, confirm_password: repeated } = given;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 
 describe('the composition root of the CLI', () => {
-  const services = new Services({ apiUrl: new URL('http://127.0.0.1:1/api') });
+  const services = new CallServices({ apiUrl: new URL('http://127.0.0.1:1/api') });
   const builders = Object.entries(services).filter(
     ([name, service]) => typeof service === 'function' && name !== 'random',
   ) as [string, () => unknown][];

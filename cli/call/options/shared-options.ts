@@ -106,7 +106,7 @@ export const LIMITS = [
   MIN_GAP,
 ] as const satisfies OptionSpec[];
 
-export const HOTELS = {
+export const HOTELS_AT_ONCE = {
   group: 'Server',
   flags: '--hotels <n>',
   description: 'maximum number of hotels in progress at one time',
@@ -124,7 +124,7 @@ export const WAIT = {
   read: wholeNumber(0, LARGEST_SECONDS),
 } as const satisfies OptionSpec;
 
-export const SENDING = [...CONNECTION, ...LIMITS, HOTELS, WAIT] as const;
+export const SENDING = [...CONNECTION, ...LIMITS, HOTELS_AT_ONCE, WAIT] as const;
 
 const LARGEST_WARN_DAYS = 3650;
 
@@ -269,7 +269,7 @@ export const SELECTION = [ONLY, SELECT] as const;
 
 /** For `hms resume`: server, account and limits default to those of the run. Another server is refused. */
 export const REMEMBERED = [
-  ...[...ACCOUNT, ...LIMITS, HOTELS].map(asRunStarted),
+  ...[...ACCOUNT, ...LIMITS, HOTELS_AT_ONCE].map(asRunStarted),
   CONFIG,
   ...DIAGNOSIS,
 ] as const;

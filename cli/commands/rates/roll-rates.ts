@@ -19,7 +19,7 @@ import {
   YES,
 } from '#cli/call/options/shared-options.ts';
 import { assertConfirmable, guardsOf } from '#cli/changes/guards.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { assertHotelsNamed, NAMED_HOTELS } from '#cli/hotels/named-hotels.ts';
 import { signInToRead } from '#cli/hotels/reading-calls.ts';
 import { applyRolls } from '#cli/rates/apply-rolls.ts';
@@ -105,7 +105,7 @@ async function rollRates(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode>
   assertHotelsNamed(options);
   const guards = await guardsOf(call);
   assertConfirmable(call, guards);
-  const services = new Services(options, io);
+  const services = new CallServices(options, io);
   await signInToRead(call, services);
   const rolls = await reviewRolls(call, services, { year, change });
   const asking = { guards, question: 'Apply these changes?' };

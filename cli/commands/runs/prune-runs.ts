@@ -6,7 +6,7 @@ import { defineCommand } from '#cli/call/command.ts';
 import { CommandFailure, EXIT, invalidCommand, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { RUNS_DIR } from '#cli/call/options/run-options.ts';
 import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { listRuns, runFailure } from '#cli/runs/chosen-run.ts';
 import { runsLines, summaryFacts } from '#cli/runs/results/runs-table.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
@@ -65,7 +65,7 @@ export const pruneRunsCommand = defineCommand({
     const { olderThan, unfinished = false, yes = false, json } = options;
     if (olderThan === undefined)
       throw invalidCommand('No age is given. Specify it, for example --older-than 90d.');
-    const services = new Services(options);
+    const services = new CallServices(options);
     const store = await services.runs();
     const { runs, unreadable } = await listRuns(store);
     const startedBefore = services.clock.now() - olderThan;

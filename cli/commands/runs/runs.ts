@@ -6,7 +6,7 @@ import { defineCommand, type Call, type Io } from '#cli/call/command.ts';
 import { EXIT, invalidCommand, LOCAL_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import { RUN, RUNS_DIR } from '#cli/call/options/run-options.ts';
 import { JSON_OUTPUT, REPORT } from '#cli/call/options/shared-options.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
 import { chosenRun, listRuns, noRun, readRun } from '#cli/runs/chosen-run.ts';
 import { storedHotelFacts } from '#cli/runs/results/hotel-events.ts';
@@ -55,7 +55,7 @@ export const runsCommand = defineCommand({
   examples: ['hms runs', 'hms runs --json', 'hms runs show k3f9'],
   exitCodes: LOCAL_EXITS,
   async action({ options, io }) {
-    const store = await new Services(options).runs();
+    const store = await new CallServices(options).runs();
     const { runs, unreadable } = await listRuns(store);
     await io.stderr.lines(unreadable.map((message) => `hms: ${message}`));
     const summaries = runs.map(({ summary }) => summary);
@@ -75,7 +75,7 @@ export const runsCommand = defineCommand({
 async function showRun({ args, options, io }: Call): Promise<ExitCode> {
   const { report, json = false } = options;
   assertReportWritable(options);
-  const store = await new Services(options).runs();
+  const store = await new CallServices(options).runs();
   const listed = await chosenRun(store, args[0]);
   const isActive = await listed.isActive();
   await readRun(store, listed, async (run) => {

@@ -7,7 +7,7 @@ import { defineCommand, type Call } from '#cli/call/command.ts';
 import { EXIT, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { RUN, RUNS_DIR } from '#cli/call/options/run-options.ts';
 import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
-import { Services } from '#cli/container.ts';
+import { CallServices } from '#cli/container.ts';
 import { createProgressView } from '#cli/progress/display.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import { chosenRun, readRun } from '#cli/runs/chosen-run.ts';
@@ -32,7 +32,7 @@ export const watchRunCommand = defineCommand({
   isInterruptible: true,
   async action(call) {
     const { args, options, io } = call;
-    const runs = await new Services(options).runs();
+    const runs = await new CallServices(options).runs();
     const listed = await chosenRun(runs, args[0]);
     await readRun(runs, listed, (run) => watch(run, listed.isActive, call));
     const isActive = await listed.isActive();

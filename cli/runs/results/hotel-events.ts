@@ -1,7 +1,7 @@
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import type {
   HotelResult,
-  HotelStatus,
+  HotelOutcome,
   SkippedResult,
   StopReason,
 } from '#application/bulk/run-results.ts';
@@ -32,7 +32,7 @@ export function hotelEvent(result: HotelResult): object {
 }
 
 /** A hotel that another process has finished. Changed fields are unknown, because they are not stored. */
-export function storedHotelEvent(hotel: StoredHotel & { readonly state: HotelStatus }): object {
+export function storedHotelEvent(hotel: StoredHotel & { readonly state: HotelOutcome }): object {
   const { state: status, warnings = [], where } = hotel;
   if (status === 'skipped') {
     return skippedEvent({ ...hotel, warnings, reason: where === undefined ? 'gone' : 'invalid' });

@@ -7,7 +7,7 @@ import { firstOf, printable, plural, shortened, listed } from '#cli/terminal/pri
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { rowLines } from '#cli/report/row-lines.ts';
-import { answerOf, failureRow, failuresOf } from '#cli/wording/failures.ts';
+import { answerOf, failureRow, failedOperations } from '#cli/wording/failures.ts';
 import { labelOf } from './hotel-lines.ts';
 
 const NEW_PLAN =
@@ -157,7 +157,7 @@ export async function summariseFailures(
   let unplanned = 0;
   let hasRefusals = false;
   for await (const hotel of hotels) {
-    const failures = failuresOf(hotel);
+    const failures = failedOperations(hotel);
     unfinished += 1;
     if (hotel.state === 'skipped') invalid += 1;
     if (hotel.error?.isNotPlanned) unplanned += 1;

@@ -1,9 +1,9 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import type { HotelResult, HotelStatus } from '#application/bulk/run-results.ts';
+import type { HotelResult, HotelOutcome } from '#application/bulk/run-results.ts';
 import type { OutcomeNote, UpdatedOperation } from '#application/onboarding/onboarding-outcome.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { ResultRow } from '#application/results/result-row.ts';
-import { failureRow, failuresOf } from '#cli/wording/failures.ts';
+import { failureRow, failedOperations } from '#cli/wording/failures.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { Colour, Paint } from '#cli/terminal/terminal.ts';
 
@@ -35,7 +35,7 @@ export function hotelRows(hotel: StoredHotel, status: ShownStatus): ResultRow[] 
   if (!operations) return [];
   if (status === 'running') return [];
   if (state === 'started' || state === 'stopped') return remainingRows(hotel);
-  const refused = failuresOf(hotel).filter((failure) => failure !== error);
+  const refused = failedOperations(hotel).filter((failure) => failure !== error);
   return [
     ...refused.map((failure) => failureRow(failure, 'refused')),
     ...(error ? [failureRow(error, 'stopped')] : []),
@@ -101,7 +101,7 @@ export function fieldsOf(differences: UpdatedOperation['differences']): string[]
 }
 
 /** A `stopped` hotel was started and is unfinished. A `waiting` hotel was never started. */
-export type ShownStatus = HotelStatus | 'running' | 'stopped' | 'waiting';
+export type ShownStatus = HotelOutcome | 'running' | 'stopped' | 'waiting';
 
 const STATUS_COLOURS: Readonly<Record<ShownStatus, Colour>> = {
   onboarded: 'green',

@@ -3,7 +3,7 @@ import {
   networkFailure,
   offline,
   timedOut,
-  tooLarge,
+  answerTooLarge,
 } from '#adapters/http/wire/network-failure.ts';
 import { RESPONSE_BYTES_MAXIMUM } from '#domain/session/request-limits.ts';
 import { unreadableRedirect } from '#adapters/http/wire/redirects.ts';
@@ -60,7 +60,7 @@ async function textOf({ body, status }: Response, url: string): Promise<string> 
     bytes += value.length;
     if (bytes > RESPONSE_BYTES_MAXIMUM) {
       void reader?.cancel();
-      throw tooLarge(url, status);
+      throw answerTooLarge(url, status);
     }
     text += decoder.decode(value, { stream: true });
   }
@@ -88,7 +88,7 @@ function sendMultipart(
     xhr.addEventListener('loadend', () => clearTimeout(timer));
     xhr.addEventListener('progress', ({ loaded }) => {
       if (loaded <= RESPONSE_BYTES_MAXIMUM) return;
-      reject(tooLarge(url, xhr.status));
+      reject(answerTooLarge(url, xhr.status));
       xhr.abort();
     });
     xhr.addEventListener('load', () => {

@@ -2,7 +2,12 @@ import { textTable } from '#domain/text/text-table.ts';
 import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import { TOKEN, type CurrentUser } from '#domain/session/session.ts';
-import { CREDENTIALS, OWN_PROFILE, PASSWORD_CHANGE, REFRESH } from './records/account-fields.ts';
+import {
+  SIGN_IN_BODY,
+  OWN_PROFILE,
+  PASSWORD_CHANGE_BODY,
+  REFRESH,
+} from './records/account-fields.ts';
 import { flag, needed, shownAs, type WireFieldsOf } from './records/field.ts';
 import { named, type Schema } from './records/schema.ts';
 import { sentObject, shownObject } from './records/wire-objects.ts';
@@ -46,9 +51,9 @@ const FIGURES = Object.fromEntries(
 );
 
 export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = textTable({
-  Credentials: sentObject(CREDENTIALS),
+  Credentials: sentObject(SIGN_IN_BODY),
   Refresh: sentObject(REFRESH),
-  PasswordChange: sentObject(PASSWORD_CHANGE),
+  PasswordChange: sentObject(PASSWORD_CHANGE_BODY),
   NewOwnProfile: sentObject(OWN_PROFILE),
   OwnProfileChange: sentObject(OWN_PROFILE, true),
   SignedIn: shownObject({

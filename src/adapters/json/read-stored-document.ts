@@ -25,7 +25,7 @@ function isDamaged({ kind, type, input }: v.BaseIssue<unknown>): boolean {
   return kind === 'schema' || type === 'finite' || type === 'non_empty';
 }
 
-export interface ReadConfiguration {
+export interface StoredReading {
   readonly document?: HotelDocument;
   readonly problems: readonly LocatedProblem[];
 }
@@ -34,7 +34,7 @@ export interface ReadConfiguration {
 const ONLY_IN_THE_FILE = /^(?:rates\.rates\.\d+\.room_type_name|ignoreChanges\.\d+)$/;
 
 /** Omits problems that users can fix in the wizard, because its steps show them. */
-export function readConfiguration(text: string): ReadConfiguration {
+export function readConfiguration(text: string): StoredReading {
   const { document, readable, problemsWith } = readDocument(text);
   const found = readable ? checkDocument(readable, { random: () => 0 }).problems : [];
   const problems = problemsWith(found.filter(({ path }) => ONLY_IN_THE_FILE.test(path)));

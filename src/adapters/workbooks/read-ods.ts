@@ -10,7 +10,7 @@ import {
   linkFormula,
   shownDate,
   shownNumber,
-  timeOfDay,
+  clockTime,
   withoutResult,
 } from './typed-cells.ts';
 
@@ -163,5 +163,5 @@ function durationOf(text: string): Date | undefined {
   const parts = /^PT(?:(\d{1,4})H)?(?:(\d{1,4})M)?(?:(\d{1,6}(?:\.\d{1,9})?)S)?$/.exec(text);
   if (!parts) return undefined;
   const [hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part || 0));
-  return timeOfDay(((hours * 60 + minutes) * 60 + seconds) * 1000);
+  return clockTime(((hours * 60 + minutes) * 60 + seconds) * 1000);
 }

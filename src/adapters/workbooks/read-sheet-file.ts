@@ -18,7 +18,7 @@ export const SHEET_ENDINGS: readonly string[] = [...TEXTS, '.xlsx', '.xlsm', '.o
 /** Name endings of spreadsheets that cannot be imported. Each gets a message of its own. */
 export const OTHER_ENDINGS: readonly string[] = ['.xls', '.xlsb', '.numbers'];
 
-export const ONLY =
+export const ONLY_SPREADSHEETS =
   'Only .xlsx, .ods and .csv files can be imported: save this file in one of these formats';
 const EMPTY = 'This file is empty: it contains no spreadsheet';
 const UNKNOWN =
@@ -48,7 +48,8 @@ export async function readSheetFile(
   const name = file.split(/[/\\]/).at(-1) ?? '';
   if (isCompanion(name)) return { sheets: [], note: COMPANION_NOTE };
   const ending = endingOf(name);
-  if (![...SHEET_ENDINGS, ...OTHER_ENDINGS].includes(ending)) throw new UnreadableInput(ONLY);
+  if (![...SHEET_ENDINGS, ...OTHER_ENDINGS].includes(ending))
+    throw new UnreadableInput(ONLY_SPREADSHEETS);
   if (bytes.length === 0) throw new UnreadableInput(EMPTY);
   assertFileSize(bytes.length);
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, START_BYTES));

@@ -1,5 +1,5 @@
 import { getFormatFromId } from 'numfmt';
-import type { Cell, Merge } from '#application/ports/input/raw-sheet.ts';
+import type { Cell, MergedCells } from '#application/ports/input/raw-sheet.ts';
 import { readFormat, type NumberFormat } from './number-format.ts';
 import { elementsOf, readXml, type Attributes } from './read-xml.ts';
 import { assertSheetCount, SheetGrid, type WorkbookSheet } from './sheet-grid.ts';
@@ -205,7 +205,7 @@ function isTrue(value?: string): boolean {
   return value === '1' || value === 'true';
 }
 
-function rangeOf(reference: string): Merge {
+function rangeOf(reference: string): MergedCells {
   const [from = '', to = from] = reference.split(':');
   const [[top, left], [bottom, right]] = [placeOf(from), placeOf(to)];
   return { top, left, bottom, right };

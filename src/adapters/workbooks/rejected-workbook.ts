@@ -1,5 +1,10 @@
 import writeExcelFile from 'write-excel-file/universal';
-import { exactText, isExact, isUnreadable, shownText } from '#application/import/cells/cell.ts';
+import {
+  exactText,
+  showsExactly,
+  isUnreadable,
+  shownText,
+} from '#application/import/cells/cell.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import type { Cell, ShownNumber } from '#application/ports/input/raw-sheet.ts';
 
@@ -34,7 +39,7 @@ function plainCell(cell: Cell) {
   if (typeof cell !== 'object') return { value: cell };
   if (cell === null || isUnreadable(cell)) return null;
   const isAmount = cell.isPercent === true || cell.currency !== undefined;
-  const exact = isExact(cell) ? undefined : exactText(cell);
+  const exact = showsExactly(cell) ? undefined : exactText(cell);
   if (!isAmount) return { value: plainText(exact ?? cell.shown) };
   return { value: cell.number, format: formatOf(cell) };
 }

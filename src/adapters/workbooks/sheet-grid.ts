@@ -1,4 +1,4 @@
-import type { Cell, Link, Merge, RawSheet } from '#application/ports/input/raw-sheet.ts';
+import type { Cell, Link, MergedCells, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import {
   assertAtMost,
   fitsSheet,
@@ -30,8 +30,8 @@ export function assertSheetCount(count: number): void {
 /** Collects the cells of a sheet. Checks the size of the sheet before it allocates memory for all rows. */
 export class SheetGrid {
   readonly #rows = new Map<number, Cell[]>();
-  readonly #merges: Merge[] = [];
-  readonly #links: (Merge & Pick<Link, 'address'>)[] = [];
+  readonly #merges: MergedCells[] = [];
+  readonly #links: (MergedCells & Pick<Link, 'address'>)[] = [];
   readonly #marks: { readonly mark: Mark; readonly first: number; readonly count: number }[] = [];
   #height = 0;
   #width = 0;
@@ -54,12 +54,12 @@ export class SheetGrid {
     this.#width = Math.max(this.#width, columns);
   }
 
-  merge(merge: Merge): void {
+  merge(merge: MergedCells): void {
     const what = `A sheet has more than ${grouped(MERGES_MAXIMUM)} merged ranges`;
     assertAtMost(this.#merges.push(merge), MERGES_MAXIMUM, what);
   }
 
-  link(range: Merge, address: string): void {
+  link(range: MergedCells, address: string): void {
     this.#links.push({ ...range, address });
   }
 
@@ -70,7 +70,7 @@ export class SheetGrid {
   /** Throws `UnreadableInput` if the sheet exceeds a limit. */
   finish(name: string, isHidden: boolean, take: SheetRoom): WorkbookSheet {
     const [height, width] = [this.#height, this.#width];
-    const within = <Range extends Merge>(range: Range): Range => ({
+    const within = <Range extends MergedCells>(range: Range): Range => ({
       ...range,
       bottom: Math.min(range.bottom, height - 1),
       right: Math.min(range.right, width - 1),
@@ -101,11 +101,17 @@ export class SheetGrid {
   }
 }
 
-function areaOf({ top, left, bottom, right }: Merge): number {
+function areaOf({ top, left, bottom, right }: MergedCells): number {
   return Math.max(0, bottom - top + 1) * Math.max(0, right - left + 1);
 }
 
-function cellsIn({ top, left, bottom, right, address }: Merge & Pick<Link, 'address'>): Link[] {
+function cellsIn({
+  top,
+  left,
+  bottom,
+  right,
+  address,
+}: MergedCells & Pick<Link, 'address'>): Link[] {
   const cells: Link[] = [];
   for (let row = top; row <= bottom; row += 1)
     for (let column = left; column <= right; column += 1) cells.push({ row, column, address });
@@ -113,7 +119,7 @@ function cellsIn({ top, left, bottom, right, address }: Merge & Pick<Link, 'addr
 }
 
 /** Only the first cell of a merged range is visible. */
-function clearCovered(rows: Cell[][], { top, left, bottom, right }: Merge): void {
+function clearCovered(rows: Cell[][], { top, left, bottom, right }: MergedCells): void {
   const first = rows[top]?.[left] ?? null;
   for (const cells of rows.slice(top, bottom + 1)) cells.fill(null, left, right + 1);
   rows[top]?.fill(first, left, left + 1);

@@ -37,17 +37,17 @@ export function shownDate(exact: Date, shown: string): Cell {
   const isDay = has(year, year % 100) && has(date.getUTCDate());
   if (isDay && numbers.length > 1 && (isNamed || (isNumbered && numbers.length > 2))) return date;
   const isTime = numbers.length > 1 && has(hours, hours % 12 || 12) && has(date.getUTCMinutes());
-  return isTime ? timeOfDay((date.getTime() - DAY_ZERO) % DAY_MS) : PART;
+  return isTime ? clockTime((date.getTime() - DAY_ZERO) % DAY_MS) : PART;
 }
 
 function dateOf(serial: number, is1904: boolean): Date {
-  if (serial < 1) return timeOfDay(serial * DAY_MS);
+  if (serial < 1) return clockTime(serial * DAY_MS);
   const days = is1904 ? serial + DAYS_TO_1904 : serial;
   const skipped = days < FIRST_CORRECT_DAY ? 1 : 0;
   return new Date(DAY_ZERO + Math.round((days + skipped) * DAY_MS));
 }
 
-export function timeOfDay(milliseconds: number): Date {
+export function clockTime(milliseconds: number): Date {
   return new Date(DAY_ZERO + Math.round(milliseconds));
 }
 

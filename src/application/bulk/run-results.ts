@@ -7,7 +7,7 @@ import type { FinishedHotel, StoredHotel } from '#application/ports/runs/stored-
 
 export type StopReason = 'interrupted' | 'session-over' | 'unreachable' | 'pause-too-long';
 
-export type HotelStatus = FinishedHotel['status'] | 'skipped';
+export type HotelOutcome = FinishedHotel['status'] | 'skipped';
 
 export interface HotelResult
   extends
@@ -38,7 +38,7 @@ export interface RunResult {
   /** The hotels to which the start was limited; undefined for all. */
   readonly part: RunPart | undefined;
   /** For these hotels. Interrupted hotels count as failed, hotels that were not reached as skipped. */
-  readonly counts: Readonly<Record<HotelStatus, number>>;
+  readonly counts: Readonly<Record<HotelOutcome, number>>;
   readonly stop: StopReason | undefined;
   readonly unusable: readonly UnusableHotel[];
   readonly listed: ListedHotels;

@@ -19,7 +19,7 @@ import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
 import {
   finishedHotel,
   type HotelResult,
-  type HotelStatus,
+  type HotelOutcome,
   type RunResult,
   type StopReason,
   type UnusableHotel,
@@ -53,7 +53,7 @@ export class StartedRun {
   readonly #parts: RunParts;
   readonly #start: RunStart;
   /** Statuses of the hotels that were finished or skipped since this start, by index. */
-  readonly #ended = new Map<number, HotelStatus>();
+  readonly #ended = new Map<number, HotelOutcome>();
   readonly #unusable: UnusableHotel[] = [];
   #inUse: InputHotel[] = [];
   readonly #wereInUse = new Set<number>();
@@ -83,7 +83,7 @@ export class StartedRun {
     await this.#finishInUse();
     if (this.#faults.length > 0) throw this.#faults[0];
     await run.release();
-    const count = (status: HotelStatus) =>
+    const count = (status: HotelOutcome) =>
       [...this.#ended.values()].filter((one) => one === status).length;
     const { onboarded } = await countsOf(run, part);
     const incomplete = count('incomplete');

@@ -11,7 +11,7 @@ import { listDeletable, notDeleted } from '#application/records/record-errors.ts
 import { removeRecord } from '#application/records/write-record.ts';
 import { inUseSince } from './write-rooms.ts';
 
-export interface Removal {
+export interface TypeRemoval {
   readonly hotelId: Id;
   readonly roomType: RoomTypeRecord;
   /** The rooms of this type that the user agreed to remove. */
@@ -26,7 +26,7 @@ export interface Removal {
  */
 export async function removeRoomType(
   api: OnboardingApi,
-  { hotelId, roomType, rooms, onRemoved }: Removal,
+  { hotelId, roomType, rooms, onRemoved }: TypeRemoval,
 ) {
   let waiting: RoomRecord[] = [];
   try {

@@ -14,7 +14,7 @@ import type { CellValue } from './cells/cell.ts';
 import { readCell } from './cells/read-cell.ts';
 import { currenciesOf, currenciesWith, offeredFirst } from './cells/read-number.ts';
 import { DERIVED_VALUES, NEEDED, PLANS, SHARED_ZONES } from './cells/known-words.ts';
-import { recordAt, type Fields, type SheetHotel } from './hotel-records.ts';
+import { recordAt, type CellFields, type SheetHotel } from './hotel-records.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { problemAt, problemText, type Finding } from './sheet-problem.ts';
 import { cellPlace, quoteOf, signsOf } from './sheet-row.ts';
@@ -113,7 +113,7 @@ const COUNT = 'room_type.room_count';
  */
 function recordsOf({ sources }: SheetHotel, document: object) {
   return [...sources.keys()].map((path) => {
-    const fields = (segmentsOf(path).reduce<unknown>(fieldOf, document) ?? {}) as Fields;
+    const fields = (segmentsOf(path).reduce<unknown>(fieldOf, document) ?? {}) as CellFields;
     const all = FIELDS_OF.get(recordAt(path)) ?? [];
     const isCounted = fields['room_numbers'] !== undefined;
     return { path, fields, described: isCounted ? all.filter(({ key }) => key !== COUNT) : all };
@@ -158,7 +158,7 @@ function addRates({ document, sources }: SheetHotel, standard: string | undefine
  * If the standard occupancy of two guests would contradict the other occupancy, returns the other
  * occupancy. For example, a room type for at most one guest gets a base occupancy of one.
  */
-function occupancyOf(key: string, fields: Fields): number | undefined {
+function occupancyOf(key: string, fields: CellFields): number | undefined {
   const standard = BLANK_ROOM_TYPE.base_occupancy;
   const [base, max] = [Number(fields['base_occupancy']), Number(fields['max_occupancy'])];
   if (key === 'room_type.base_occupancy' && max < standard) return max;

@@ -2,7 +2,7 @@ import type { CheckedConfig, HotelConfig } from '#domain/hotel-config.ts';
 import { type SheetProblem, problemAt, problemText } from './sheet-problem.ts';
 import { bareName } from './cells/words.ts';
 import type { CellValue } from './cells/cell.ts';
-import { type Fields, type SheetHotel, recordAt } from './hotel-records.ts';
+import { type CellFields, type SheetHotel, recordAt } from './hotel-records.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
 import { isHotelData } from './mapping/resolve-columns.ts';
 import {
@@ -109,7 +109,7 @@ const EARLIER_TITLE = 'Rooms';
 
 /** Removes the total from the document and returns it, because a configuration has no such field. */
 export function takeRoomTotal({ document }: SheetHotel): CellValue | undefined {
-  const { room_total: total, ...profile } = (document.hotelProfile ?? {}) as Fields;
+  const { room_total: total, ...profile } = (document.hotelProfile ?? {}) as CellFields;
   document.hotelProfile = profile;
   return total;
 }

@@ -41,7 +41,7 @@ export class SheetHotel {
   }
 }
 
-export type Fields = Record<string, CellValue | undefined>;
+export type CellFields = Record<string, CellValue | undefined>;
 
 const RECORDS = Object.keys(CONFIG_PARTS) as ConfigPart[];
 
@@ -52,13 +52,13 @@ export function recordAt(at: string): RecordName {
 }
 
 /** Returns the record at a dotted path. Creates the record, and the objects around it, if they are missing. */
-function createdAt(document: HotelDocument, path: string): Fields {
+function createdAt(document: HotelDocument, path: string): CellFields {
   const steps = segmentsOf(path);
   const created = steps.reduce<object>((part, step, at) => {
     const fields = part as Record<string, object>;
     return (fields[step] ??= /^\d+$/.test(steps[at + 1] ?? '') ? [] : {});
   }, document);
-  return created as Fields;
+  return created as CellFields;
 }
 
 export interface Joining {

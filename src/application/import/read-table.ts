@@ -5,16 +5,16 @@ import { amountIn, isBlank, shownLine, shownText } from './cells/cell.ts';
 import { readPercent } from './cells/read-number.ts';
 import { TOTAL, isTick } from './cells/known-words.ts';
 import { namesHotel } from './mapping/resolve-columns.ts';
-import { isOfHotel } from './cells/fields.ts';
+import { isHotelField } from './cells/fields.ts';
 import { readCell } from './cells/read-cell.ts';
 import { lettersOf } from './mapping/mapping.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
 import { type Finding, type ProblemCode, type SheetProblem, problemAt } from './sheet-problem.ts';
-import { type RowCell, type SheetRow, hasPasswords, placeIn } from './sheet-row.ts';
+import { type RowCell, type SheetRow, hasPasswordColumn, placeIn } from './sheet-row.ts';
 
 /** Whether the table has only data of hotels, so that each row is a hotel. */
 export function isHotelList({ columns }: SheetTable): boolean {
-  return columns.every(({ field }) => !field || isOfHotel(field) || field.record === 'ignored');
+  return columns.every(({ field }) => !field || isHotelField(field) || field.record === 'ignored');
 }
 
 /** Returns the rows except empty rows, comments and totals, and adds problems and notes to `found`. */
@@ -147,7 +147,7 @@ function unmerged({ sheet, header, columns }: SheetTable): readonly (readonly Ce
   for (const { top, left, bottom } of merges) {
     const field = columns[left]?.field;
     if (bottom === top || top <= header[1] || !field) continue;
-    const isNumber = /^(whole|number|money)$/.test(field.kind) && !isOfHotel(field);
+    const isNumber = /^(whole|number|money)$/.test(field.kind) && !isHotelField(field);
     const cell: Cell = isNumber ? { code: 'merged' } : (rows[top]?.[left] ?? null);
     for (let row = top; row <= Math.min(bottom, all.length - 1); row += 1) {
       if (typed.some((one) => one.row === row && one.column === left)) continue;
@@ -170,7 +170,7 @@ function isExample({ cells }: Line, { columns }: SheetTable): boolean {
 
 /** Reads the cells of one row after the other, and adds notes to `found`. */
 function createCellReader(table: SheetTable, lines: readonly Line[], found: SheetProblem[]) {
-  const mayQuote = !hasPasswords(table);
+  const mayQuote = !hasPasswordColumn(table);
   const read = table.columns.flatMap(({ field, how, isIgnored, twin }, at) => {
     if (!field || isIgnored || twin !== undefined) return [];
     const isTicked = field.kind === 'switch' && lines.some(({ cells }) => isTick(cells[at]));

@@ -28,7 +28,7 @@ export interface RowCell {
 
 /** The text of the cell, unless it may be a password: any column of a table with passwords may contain one. */
 export function quoteOf({ in: { table, line }, at }: RowCell): string | undefined {
-  return hasPasswords(table) ? undefined : shownLine(line[at]);
+  return hasPasswordColumn(table) ? undefined : shownLine(line[at]);
 }
 
 /** `isLocal`: the only sign is a `$` of the number format, which may mean any currency. */
@@ -41,7 +41,7 @@ export function signsOf({ in: { table, line }, at, field }: RowCell) {
   return { isLocal, signs: isDollar && !isLocal ? ofColumn : [...ofColumn, ...ofCell] };
 }
 
-export function hasPasswords({ columns }: SheetTable): boolean {
+export function hasPasswordColumn({ columns }: SheetTable): boolean {
   return columns.some(({ field }) => field?.kind === 'password');
 }
 

@@ -7,7 +7,7 @@ import type { OpenedLaunch } from './launch-state.ts';
 import {
   isLaunched,
   isUnfinished,
-  NO_HOTEL,
+  NO_LAUNCHED_HOTEL,
   storedRow,
   waitingHotel,
   type LaunchedHotel,
@@ -108,7 +108,15 @@ export class FilesLaunch extends Launch {
     const hotels = this.state.hotels.map((row): LaunchedHotel => {
       if (!indexes.includes(row.index)) return row;
       const { index, name, code, hotelId, total } = row;
-      const undone = { ...NO_HOTEL, index, name, code, hotelId, total, state: 'stopped' as const };
+      const undone = {
+        ...NO_LAUNCHED_HOTEL,
+        index,
+        name,
+        code,
+        hotelId,
+        total,
+        state: 'stopped' as const,
+      };
       this.passwords.forgetHotel(code);
       this.parts.onUndone?.(undone);
       return undone;

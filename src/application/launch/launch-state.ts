@@ -11,7 +11,7 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { RandomInt } from '#domain/random.ts';
-import { isLaunched, NO_HOTEL, type LaunchedHotel } from './launched-hotel.ts';
+import { isLaunched, NO_LAUNCHED_HOTEL, type LaunchedHotel } from './launched-hotel.ts';
 import type { LaunchedPerson, NameStore } from './launch-passwords.ts';
 
 export interface RunServices {
@@ -91,7 +91,7 @@ export const NO_LAUNCH: LaunchState = {
 };
 
 export function launchOfOne({ status, hotels }: Pick<LaunchState, 'status' | 'hotels'>) {
-  const [hotel = NO_HOTEL] = hotels;
+  const [hotel = NO_LAUNCHED_HOTEL] = hotels;
   return { phase: phaseOf(status, hotel), hotel };
 }
 

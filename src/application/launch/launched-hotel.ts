@@ -53,7 +53,7 @@ export interface LaunchedHotel {
 const NONE: StageCounts = { done: 0, failed: 0, total: 0 };
 const NO_STAGES = { hotel: NONE, rooms: NONE, rates: NONE, staff: NONE, completion: NONE };
 
-export const NO_HOTEL: LaunchedHotel = {
+export const NO_LAUNCHED_HOTEL: LaunchedHotel = {
   index: 0,
   name: '',
   code: '',
@@ -87,7 +87,7 @@ export function isUnfinished({ state }: Pick<LaunchedHotel, 'state'>): boolean {
 
 export function waitingHotel({ index, profile, operations }: CheckedEntry): LaunchedHotel {
   const { name = '', code = '' } = profile ?? {};
-  return { ...NO_HOTEL, index: index ?? 0, name, code, total: operations };
+  return { ...NO_LAUNCHED_HOTEL, index: index ?? 0, name, code, total: operations };
 }
 
 /** The numbers of all rooms, in the order of the plan. */
@@ -128,7 +128,7 @@ export class HotelProgress {
     const total = expected.length;
     const roomNumbers = roomNumbersOf(plan);
     const now = { index, name, code, hotelId, total, stages, roomNumbers };
-    this.row = { ...NO_HOTEL, ...now, state: 'running' };
+    this.row = { ...NO_LAUNCHED_HOTEL, ...now, state: 'running' };
   }
 
   follow({ operation, state, effect, counts, id, key: recordKey }: OperationEvent): void {

@@ -9,7 +9,7 @@ import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/record.ts';
 import { Launch } from './launch.ts';
 import type { OpenedLaunch } from './launch-state.ts';
-import { isLaunched, NO_HOTEL, recordName, type LaunchedHotel } from './launched-hotel.ts';
+import { isLaunched, NO_LAUNCHED_HOTEL, recordName, type LaunchedHotel } from './launched-hotel.ts';
 import type { LaunchParts, RunServices } from './launch-state.ts';
 import { keepLaunch, removeRun, removeRuns, resumed, sourceOfSetup } from './stored-launches.ts';
 
@@ -84,7 +84,7 @@ export class SetupLaunch extends Launch {
   /** Shows the result of a launch on an earlier page. */
   restore(result: Partial<LaunchedHotel>, start: PlanStart, hasSheet: boolean): void {
     const state = result.warnings?.length ? 'incomplete' : 'onboarded';
-    const hotel = { ...NO_HOTEL, ...result, hotelId: this.target.id, state } as const;
+    const hotel = { ...NO_LAUNCHED_HOTEL, ...result, hotelId: this.target.id, state } as const;
     this.start = start;
     this.change({ status: 'finished', hotels: [hotel], hasSheet, isRestored: true });
   }
@@ -151,7 +151,7 @@ export class SetupLaunch extends Launch {
         if (this.target.run === undefined) this.passwords.clear();
         const { name, code, id } = attempt.config.hotelProfile;
         const hotelId = this.target.id ?? id;
-        this.change({ hotels: [{ ...NO_HOTEL, name, code, hotelId }] });
+        this.change({ hotels: [{ ...NO_LAUNCHED_HOTEL, name, code, hotelId }] });
         const opened = await this.#open(this.#isStored ? inBrowser : inMemory, attempt);
         ({ run } = opened);
         const { startedAt, seed } = run.facts;

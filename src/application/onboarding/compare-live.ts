@@ -21,7 +21,7 @@ import {
   codeOf,
   findHotel,
   type FoundHotel,
-  type HotelFinding,
+  type HotelLookup,
   type HotelSearch,
 } from './find-hotel.ts';
 import { earlierIn } from './journal-entries.ts';
@@ -98,7 +98,7 @@ export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
       ids: new Map(),
       isLookedUp: true,
     };
-    let found: HotelFinding;
+    let found: HotelLookup;
     try {
       found = adopted
         ? { hotel: await adoptedHotel(api, plan, adopted) }

@@ -37,7 +37,7 @@ export interface FoundHotel {
 }
 
 /** `isLookedUp`: false if the server offers no way to search for hotels. */
-export type HotelFinding =
+export type HotelLookup =
   | { readonly hotel: FoundHotel }
   | { readonly hotel?: undefined; readonly isLookedUp: boolean };
 
@@ -56,7 +56,7 @@ export async function findHotel(
   api: OnboardingApi,
   plan: OnboardingPlan,
   search: HotelSearch,
-): Promise<HotelFinding> {
+): Promise<HotelLookup> {
   const { identifyHotel, isOnlyRead } = search;
   const id = plan.hotelId ?? search.knownId;
   if (id !== undefined) {

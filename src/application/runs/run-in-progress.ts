@@ -17,7 +17,7 @@ import {
 } from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel, SkippedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { knownIdIn } from '#application/onboarding/journal-entries.ts';
-import { withoutPasswords } from '#domain/config-hash.ts';
+import { configWithoutPasswords } from '#domain/config-hash.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
 /** A run that this process works on. Writes may reject with `RunUnwritable`. */
@@ -200,7 +200,7 @@ export class StartedHotel {
   readonly #wasInDoubt: boolean;
 
   constructor({ index, file, config: given, hash }: InputHotel, { row, journal }: HotelBefore) {
-    this.config = withoutPasswords(given);
+    this.config = configWithoutPasswords(given);
     const { name, code } = this.config.hotelProfile;
     this.row = { index, file, name, code, state: 'started', isInDoubt: true, hash };
     this.isEdited = journal !== undefined && row?.hash !== hash;

@@ -13,7 +13,7 @@ export async function loadServices(): Promise<Services> {
 async function loadSettings(): Promise<Settings> {
   try {
     const response = await fetch('/settings.json', { headers: { accept: 'application/json' } });
-    return response.ok ? readSettings(await response.json()) : DEFAULT_SETTINGS;
+    return response.ok ? settingsFrom(await response.json()) : DEFAULT_SETTINGS;
   } catch {
     // The request failed, or the server sent the app's HTML page because settings.json does not exist.
     return DEFAULT_SETTINGS;
@@ -21,7 +21,7 @@ async function loadSettings(): Promise<Settings> {
 }
 
 /** A missing or invalid setting falls back to its default. */
-export function readSettings(stored: unknown): Settings {
+export function settingsFrom(stored: unknown): Settings {
   if (typeof stored !== 'object' || stored === null) return DEFAULT_SETTINGS;
   const { apiBaseUrl, setupGate } = stored as Readonly<Record<keyof Settings, unknown>>;
   return {

@@ -8,7 +8,7 @@ import { createFormDraft } from '#ui/forms/form-draft.ts';
 import type { Lacking } from '#ui/shell/action.ts';
 import { createResource, type Memory, type Resource } from '#ui/shell/loading/resource.ts';
 
-export interface OwnHotel extends HotelRecord {
+export interface DashboardHotel extends HotelRecord {
   /** True if the server has no hotel profile, so that the values are sample data. */
   readonly sample: boolean;
 }

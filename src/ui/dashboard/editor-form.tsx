@@ -10,7 +10,7 @@ import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { Failures } from '#ui/components/failures.tsx';
 import { SavedForm, SaveFailure, type SavedFormProps } from '#ui/forms/saved-form.tsx';
-import { RestoredChanges, UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import { RestoredNote, UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import type { ActionState } from '#ui/shell/action.ts';
 import { ADD_BUTTON, editButtonId, type EditedItem, type Unsaved, NEW_ITEM } from './editor.ts';
 import { useSearch } from 'wouter';
@@ -45,7 +45,7 @@ export function FormPage({ editor, what, others, children, ...rest }: FormPagePr
     <div>
       <div className="flex flex-col gap-4">
         <SavedForm {...rest} of={editor} id={id}>
-          <RestoredChanges of={editor} />
+          <RestoredNote of={editor} />
           <div className="surface divide-y divide-line">{children}</div>
         </SavedForm>
         {others && <div className="surface divide-y divide-line">{others}</div>}
@@ -162,7 +162,7 @@ export function ItemForm({
           </SheetFooter>
         }
       >
-        <RestoredChanges of={editor}>{restoredNote}</RestoredChanges>
+        <RestoredNote of={editor}>{restoredNote}</RestoredNote>
         <fieldset ref={fields} aria-label={title} className="@container min-w-0">
           {children}
         </fieldset>

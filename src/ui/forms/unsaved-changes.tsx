@@ -105,7 +105,7 @@ export interface RestoredChangesProps {
 }
 
 /** Shows that a form has unsaved changes of an earlier visit, until they are saved or discarded. */
-export function RestoredChanges({ of, titleOf = fieldInWords, children }: RestoredChangesProps) {
+export function RestoredNote({ of, titleOf = fieldInWords, children }: RestoredChangesProps) {
   const { restored } = useSnapshot(of.draft.state) as FormDraft['state'];
   const locale = use(HotelLocale);
   if (!restored) return null;

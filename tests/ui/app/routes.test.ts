@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { asksForSetup, decideRoute, guardKeyOf, type Gate } from '#ui/app/routes.ts';
-import { readSettings } from '#ui/app/load-services.ts';
+import { settingsFrom } from '#ui/app/load-services.ts';
 import { HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
 
 interface Visitor {
@@ -102,6 +102,6 @@ describe('Settings', () => {
       { apiBaseUrl: 'https://api.example.com', setupGate: 'off' },
     ],
   ])('reads settings %j as %j', (stored, settings) => {
-    expect(readSettings(stored)).toEqual(settings);
+    expect(settingsFrom(stored)).toEqual(settings);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_HOTEL } from '#application/launch/launched-hotel.ts';
+import { NO_LAUNCHED_HOTEL } from '#application/launch/launched-hotel.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
@@ -112,7 +112,7 @@ describe('the setups that a browser stores', () => {
 const FACTS = { startedAt: Date.parse('2026-11-22'), seed: 7 };
 const failure = { operation: 'room:101', title: 'Room 101', status: 400, fields: {} };
 const LAUNCHED = {
-  ...NO_HOTEL,
+  ...NO_LAUNCHED_HOTEL,
   index: 3,
   hotelId: 7,
   done: 20,

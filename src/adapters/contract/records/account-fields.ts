@@ -4,11 +4,11 @@ import { group, type WireFieldsOf } from './field.ts';
 import { typed } from './text-fields.ts';
 import { newPasswordField, PERSON, STAFF_PHONE } from './record-fields.ts';
 
-export const CREDENTIALS = { username: typed, password: typed };
+export const SIGN_IN_BODY = { username: typed, password: typed };
 
 export const REFRESH = { refresh: typed };
 
-export const PASSWORD_CHANGE = {
+export const PASSWORD_CHANGE_BODY = {
   old_password: typed,
   new_password1: newPasswordField(),
   new_password2: newPasswordField('The same password again.'),

@@ -33,13 +33,13 @@ export const shownAs = (shown: Schema, field?: WireField): WireField => ({
 
 export const group = (fields: WireFields): WireField => ({ kind: 'group', group: fields });
 
-export interface Input {
+export interface GivenValue {
   readonly input: unknown;
 }
 
 export const wrong =
   (words: string) =>
-  ({ input }: Input): string =>
+  ({ input }: GivenValue): string =>
     input === null ? 'This field may not be null.' : words;
 
 /** `about` becomes the description in the schemas of requests and responses. */
@@ -66,7 +66,7 @@ export function flag(about?: string): WireField {
 const isId = (given: unknown) =>
   Number.isInteger(given) || (typeof given === 'string' && /^\d{1,15}$/.test(given));
 
-const noId = (issue: Input) =>
+const noId = (issue: GivenValue) =>
   wrong(`Incorrect type. Expected pk value, received ${pythonType(issue.input)}.`)(issue);
 
 export function reference(to: NonNullable<WireField['to']>, about?: string): WireField {

@@ -2,7 +2,7 @@ import type { Entry, Header, Request, Response } from 'har-format';
 import type { TransportRequest, TransportResponse } from '#adapters/http/wire/transport.ts';
 import { Mask } from './masked.ts';
 
-export interface Exchange {
+export interface LoggedExchange {
   readonly request: TransportRequest;
   /** In ms since 1970. */
   readonly startedAt: number;
@@ -17,7 +17,7 @@ const HTTP = 'HTTP/1.1';
 const UNKNOWN = -1;
 
 /** An entry of an HTTP Archive (HAR 1.2), without passwords and tokens. */
-export function harEntry({ request, startedAt, ms, outcome }: Exchange): Entry {
+export function harEntry({ request, startedAt, ms, outcome }: LoggedExchange): Entry {
   const mask = new Mask();
   const { attempt = 0 } = request;
   const time = rounded(ms);

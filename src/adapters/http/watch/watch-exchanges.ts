@@ -1,20 +1,20 @@
 import { ApiError } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Transport } from '#adapters/http/wire/transport.ts';
-import type { Exchange } from './har-entry.ts';
+import type { LoggedExchange } from './har-entry.ts';
 import { Mask } from './masked.ts';
 
 /** Wraps a transport. Each watcher is called when an exchange is over. Watchers must not throw. */
 export function watchExchanges(
   transport: Transport,
   clock: Clock,
-  watchers: readonly ((exchange: Exchange) => void)[],
+  watchers: readonly ((exchange: LoggedExchange) => void)[],
 ): Transport {
   return {
     send: async (request) => {
       const startedAt = clock.now();
       const from = performance.now();
-      const end = (outcome: Exchange['outcome']) => {
+      const end = (outcome: LoggedExchange['outcome']) => {
         const exchange = { request, startedAt, ms: performance.now() - from, outcome };
         for (const watch of watchers) watch(exchange);
       };
@@ -31,7 +31,7 @@ export function watchExchanges(
 }
 
 /** Such as `GET /api/hotels/?page=2 200 12 ms`. Contains no body, header or secret. */
-export function requestLine({ request, ms, outcome }: Exchange): string {
+export function requestLine({ request, ms, outcome }: LoggedExchange): string {
   const { method, url, attempt = 0 } = request;
   const path = new Mask().url(url.slice(new URL(url).origin.length));
   const took = `${Math.round(ms).toLocaleString('en')} ms`;

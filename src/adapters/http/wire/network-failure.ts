@@ -55,7 +55,7 @@ export function timedOut({ url, started = true, proxy }: Sent): ApiError {
   });
 }
 
-export function tooLarge(url: string, status: number): ApiError {
+export function answerTooLarge(url: string, status: number): ApiError {
   const { host, pathname } = new URL(url);
   return new ApiError({
     status,

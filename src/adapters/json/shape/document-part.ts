@@ -27,7 +27,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './field-shapes.ts';
-import { choicesOf } from './place-choices.ts';
+import { placeChoices } from './place-choices.ts';
 
 export interface Keywords extends Readonly<Record<string, unknown>> {
   readonly description: string;
@@ -122,7 +122,7 @@ function phonePattern(field: Field, source: string): string {
   return [...(isRequired(field) ? [] : [BLANK]), OTHER_SCRIPT, linked].join('|');
 }
 
-const place = (kind: Parameters<typeof choicesOf>[0]) => ({ enum: choicesOf(kind) });
+const place = (kind: Parameters<typeof placeChoices>[0]) => ({ enum: placeChoices(kind) });
 
 const KIND_KEYWORDS: Readonly<Partial<Record<FieldKind, (field: Field) => object>>> = {
   email: () => ({ ...pattern(EMAIL.source), maxLength: EMAIL_MAX_LENGTH }),

@@ -17,7 +17,7 @@ type Choice = keyof typeof CHOICES;
 
 const CURRENCY_LENGTH = 3;
 
-export function choicesOf(field: Choice): readonly string[] {
+export function placeChoices(field: Choice): readonly string[] {
   return [...new Set(CHOICES[field]())];
 }
 
@@ -33,6 +33,6 @@ export function nearestCurrency(text: string): string | undefined {
     isCode ? code : text,
     isCode
       ? FIRST_CURRENCIES
-      : choicesOf('currency').filter(({ length }) => length > CURRENCY_LENGTH),
+      : placeChoices('currency').filter(({ length }) => length > CURRENCY_LENGTH),
   );
 }

@@ -1,7 +1,7 @@
 import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici';
 import { ApiError } from '#application/errors/api-error.ts';
 import { RESPONSE_BYTES_MAXIMUM } from '#domain/session/request-limits.ts';
-import { networkFailure, timedOut, tooLarge } from '#adapters/http/wire/network-failure.ts';
+import { networkFailure, timedOut, answerTooLarge } from '#adapters/http/wire/network-failure.ts';
 import type {
   ResponseDetails,
   Transport,
@@ -145,7 +145,7 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#bodyBytes += chunk.length;
     if (this.#bodyBytes <= RESPONSE_BYTES_MAXIMUM) this.#chunks.push(chunk);
-    else controller.abort(tooLarge(this.#url, this.status));
+    else controller.abort(answerTooLarge(this.#url, this.status));
   }
 
   onResponseEnd(): void {

@@ -8,7 +8,7 @@ import { assertRegularFile, readFailure } from '#adapters/node/input/input-bytes
 import {
   endingOf,
   isCompanion,
-  ONLY,
+  ONLY_SPREADSHEETS,
   OTHER_ENDINGS,
   readSheetFile,
   SHEET_ENDINGS,
@@ -46,7 +46,7 @@ export async function readSheets(
   for (const path of paths) {
     const { files, others } = await filesAt(path).catch(report(path));
     for (const file of files) await readOne(file).catch(report(file));
-    for (const file of others) addNote(file, `Ignored this file. ${ONLY}`);
+    for (const file of others) addNote(file, `Ignored this file. ${ONLY_SPREADSHEETS}`);
   }
   return { sheets, problems, notes };
 }

@@ -18,7 +18,7 @@ const COUNTED: Readonly<Record<keyof Guards, (counts: PlanCounts) => number>> = 
   maxChanges: (counts) => counts.create + counts.update + counts.delete,
 };
 
-export const GUARDS = Object.keys(COUNTED) as readonly (keyof Guards)[];
+export const GUARD_NAMES = Object.keys(COUNTED) as readonly (keyof Guards)[];
 
 export class PlanTotals {
   readonly #counts = { ...NO_COUNTS };
@@ -47,7 +47,7 @@ export class PlanTotals {
   }
 
   past(guards: Guards): keyof Guards | undefined {
-    return GUARDS.find((limit) => COUNTED[limit](this.#counts) > (guards[limit] ?? Infinity));
+    return GUARD_NAMES.find((limit) => COUNTED[limit](this.#counts) > (guards[limit] ?? Infinity));
   }
 }
 

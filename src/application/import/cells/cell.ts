@@ -78,7 +78,7 @@ export function exactText({ number, shown }: Shown): string | undefined {
   return shown.replace(digits, String(amount).replace(/\.\d{3}$/, '$&0'));
 }
 
-export function isExact({ number, shown }: Shown): boolean {
+export function showsExactly({ number, shown }: Shown): boolean {
   return readingsOf(shown).readings.some(({ value }) => value === Math.abs(number));
 }
 

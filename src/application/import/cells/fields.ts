@@ -103,6 +103,6 @@ export function isOfRecord({ record }: SheetField): boolean {
   return record !== 'ignored';
 }
 
-export function isOfHotel({ record }: SheetField): boolean {
+export function isHotelField({ record }: SheetField): boolean {
   return record === 'profile' || record === 'pricing';
 }

@@ -154,7 +154,7 @@ export const FIRST_OPTIONS: Readonly<
 };
 
 /** The labels of all possible values; undefined if the field has no fixed set of values. */
-export function choicesOf({
+export function knownLabels({
   key,
   field,
   kind,

@@ -11,7 +11,7 @@ import {
   type ReadCell,
   exactText,
   isBlank,
-  isExact,
+  showsExactly,
   isGrouped,
   isShown,
   isUnreadable,
@@ -37,12 +37,12 @@ import {
   readCode,
   readEmail,
   readLine,
-  readList,
+  readLines,
   readPhone,
   readRooms,
   readText,
   readWebsite,
-  wrong,
+  wrongCell,
 } from './read-text.ts';
 
 const NUMBERS: readonly FieldKind[] = ['whole', 'number', 'money', 'percent'];
@@ -53,13 +53,15 @@ const READERS: Readonly<Partial<Record<FieldKind, (given: Given) => ReadCell>>> 
   phone: readPhone,
   rooms: readRooms,
   lines: readText,
-  list: readList,
+  list: readLines,
   website: readWebsite,
   email: readEmail,
   whole(given) {
     const read = readAmount(given);
     if (!read || 'problem' in read || Number.isInteger(read.value)) return read;
-    return wrong(isShown(given.cell) && !isExact(given.cell) ? 'other-number' : 'not-whole');
+    return wrongCell(
+      isShown(given.cell) && !showsExactly(given.cell) ? 'other-number' : 'not-whole',
+    );
   },
   number: readAmount,
   money: (given) => readAmount({ ...given, text: withoutSigns(given.text) }),
@@ -67,13 +69,13 @@ const READERS: Readonly<Partial<Record<FieldKind, (given: Given) => ReadCell>>> 
     if (how.unit === 'fraction' && !text.includes('%'))
       return numberOf(readNumber(text, how.format), 100);
     const percent = readPercent(typeof cell === 'number' ? cell : text, how.format);
-    return percent === 'ambiguous' ? wrong('ambiguous-percent') : numberOf(percent);
+    return percent === 'ambiguous' ? wrongCell('ambiguous-percent') : numberOf(percent);
   },
   time: ({ cell, text }) =>
     valueOr(readTime(cell instanceof Date ? cell : asSeen(text)), 'not-a-time'),
   day({ cell, text }) {
     const [day, other] = readDays(cell instanceof Date ? cell : asSeen(text));
-    return other === undefined ? valueOr(day, 'not-a-day') : wrong('ambiguous-day');
+    return other === undefined ? valueOr(day, 'not-a-day') : wrongCell('ambiguous-day');
   },
   switch: (given) => valueOr(readSwitch(asSeen(given.text)), 'not-a-switch'),
   option: readOption,
@@ -99,7 +101,7 @@ export function readCell(
   const isMarked = bare !== cell;
   const text = isShown(bare) ? shownTextOf(bare, kind) : textOf(bare);
   const found =
-    text === undefined ? wrong('other-number') : read({ cell: bare, text, field, how, link });
+    text === undefined ? wrongCell('other-number') : read({ cell: bare, text, field, how, link });
   if (found && 'problem' in found && found.problem.quote !== undefined)
     return { problem: { ...found.problem, quote: shownLine(cell) } };
   return isMarked && found && 'value' in found ? { ...found, note: { code: 'apostrophe' } } : found;
@@ -128,7 +130,7 @@ export function closeName(text: string, known: readonly string[]): string | unde
 }
 
 function valueOr(value: CellValue | undefined, code: ProblemCode): ReadCell {
-  return value === undefined ? wrong(code) : { value };
+  return value === undefined ? wrongCell(code) : { value };
 }
 
 /**
@@ -156,7 +158,7 @@ function readOption(given: Given): ReadCell {
     kind === 'country' ? similarCountries(text, options) : [closeName(text, all) ?? []];
   const named = kind === 'currency' ? currencyWithWord(text) : undefined;
   const { first, others } = FIRST_OPTIONS[field] ?? { first: all, others: undefined };
-  return wrong('not-an-option', {
+  return wrongCell('not-an-option', {
     options: [first.join(', '), others].filter(Boolean).join(', or '),
     nearest: named ?? (nearest.flat().join(' or ') || undefined),
   });
@@ -182,16 +184,16 @@ function readAmount({ cell, text, field, how }: Given): ReadCell {
   const scale = SCALES.find(({ name }) => name === how.scale)?.factor ?? 1;
   if (typeof cell === 'number') return numberOf(asShown(cell), scale * (own?.factor ?? 1));
   if (cell instanceof Date) return converted('date', 'a number');
-  if (text.length > LONGEST) return wrong('not-a-number');
+  if (text.length > LONGEST) return wrongCell('not-a-number');
   const named = units.find(({ atEnd }) => atEnd?.test(text));
   const bare = named?.atEnd ? text.replace(named.atEnd, '') : text;
   return numberOf(readNumber(bare, how.format), scale * ((named ?? own)?.factor ?? 1));
 }
 
 function numberOf(value: ReadNumber, factor = 1): ReadCell {
-  if (value === undefined) return wrong('not-a-number');
-  if (value === 'several') return wrong('several-numbers');
-  if (value === 'ambiguous') return wrong('ambiguous-number');
+  if (value === undefined) return wrongCell('not-a-number');
+  if (value === 'several') return wrongCell('several-numbers');
+  if (value === 'ambiguous') return wrongCell('ambiguous-number');
   const product = asShown(value * factor);
   return { value: Number.isInteger(factor) ? product : Math.round(product) };
 }

@@ -7,7 +7,7 @@ import { textTable } from '#domain/text/text-table.ts';
 /** Undefined: not a number. `ambiguous`: a number that can be read in two ways. `several`: several numbers. */
 export type ReadNumber = number | 'ambiguous' | 'several' | undefined;
 /** How a column writes numbers. Decides how to read ambiguous numbers. */
-export type NumberFormat = '1,234.56' | '1.234,56';
+export type NumberStyle = '1,234.56' | '1.234,56';
 
 /** No amount is longer, even with currency and unit. */
 export const LONGEST = 200;
@@ -83,7 +83,7 @@ export type Decimals = number | 'any' | undefined;
  * Reads `7,000.00`, `7 000,50`, `1,00,000` and `(15)`. One separator before three digits: a comma separates thousands, and
  * a point is ambiguous, unless `format` or `decimals` decides. Percentages have no thousands, and yen have no decimals.
  */
-export function readNumber(text: string, format?: NumberFormat, decimals?: Decimals): ReadNumber {
+export function readNumber(text: string, format?: NumberStyle, decimals?: Decimals): ReadNumber {
   if (text.length > LONGEST) return undefined;
   const bare = plainSigns(text)
     .trim()
@@ -96,7 +96,7 @@ export function readNumber(text: string, format?: NumberFormat, decimals?: Decim
   return sign === '-' && typeof number === 'number' ? -number : number;
 }
 
-function readDigits(digits: string, format: NumberFormat | undefined, decimals: Decimals) {
+function readDigits(digits: string, format: NumberStyle | undefined, decimals: Decimals) {
   const swapped = digits.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
   if (format) return readEnglish(format === '1.234,56' ? swapped : digits);
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) {
@@ -118,7 +118,7 @@ function readEnglish(digits: string): number | undefined {
 }
 
 /** Reads `12`, `12 %` and `12,5%`. Without a % sign, 0.12 is ambiguous: it may mean 12% or 0.12%. */
-export function readPercent(cell: string | number, format?: NumberFormat): ReadNumber {
+export function readPercent(cell: string | number, format?: NumberStyle): ReadNumber {
   const number = typeof cell === 'number' ? cell : readNumber(withoutPercent(cell), format, 'any');
   if (typeof number !== 'number' || number === 0 || PERCENT.test(String(cell))) return number;
   return Math.abs(number) < 1 ? 'ambiguous' : number;

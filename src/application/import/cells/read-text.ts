@@ -7,12 +7,12 @@ import { type ReadCell, type ReadableCell, isGrouped, isShown } from './cell.ts'
 import type { SheetField } from './fields.ts';
 import { bareName } from './words.ts';
 import { looksLikeDate } from './read-day.ts';
-import type { NumberFormat } from './read-number.ts';
+import type { NumberStyle } from './read-number.ts';
 
 export interface ColumnFormat {
   readonly unit?: string | undefined;
   readonly scale?: string | undefined;
-  readonly format?: NumberFormat | undefined;
+  readonly format?: NumberStyle | undefined;
   /** The meaning of certain texts in the column. Keys are texts, values are what they mean. */
   readonly values?: Readonly<Record<string, string>> | undefined;
 }
@@ -27,7 +27,7 @@ export interface Given {
   readonly link: string | undefined;
 }
 
-export function wrong(code: ProblemCode, parameters: Finding['parameters'] = {}) {
+export function wrongCell(code: ProblemCode, parameters: Finding['parameters'] = {}) {
   return { problem: { code, parameters, quote: '' } };
 }
 
@@ -65,7 +65,7 @@ export function readText({ cell, text, field }: Given): ReadCell {
   if (SHORTENED.test(text)) return converted('rounded number');
   const damages = DAMAGES.filter(([, , ...kinds]) => !kinds.includes(field.kind));
   const [damage] = damages.find(([, signs]) => signs.test(text)) ?? [];
-  if (damage) return wrong(damage);
+  if (damage) return wrongCell(damage);
   if (CONTROLS.test(text) || !text.isWellFormed())
     return { problem: { code: 'control-characters' } };
   return { value: text };
@@ -73,7 +73,7 @@ export function readText({ cell, text, field }: Given): ReadCell {
 
 export function readLine(given: Given): ReadCell {
   const read = ifText(readText(given), (value) =>
-    /[\n\r]/.test(value) ? wrong('several-lines') : { value },
+    /[\n\r]/.test(value) ? wrongCell('several-lines') : { value },
   );
   if (given.field.kind === 'password') return ifText(read, asPassword);
   const isOfPerson = /^(first|last|full)_name$/.test(given.field.field);
@@ -96,7 +96,7 @@ export function isTitle(word: string, text: string): boolean {
 
 /** Removes titles at the start and after a comma, because no field has them: `Mr. Joseph`, `Naik, Dr. Asha`. */
 function withoutTitles(text: string): ReadCell {
-  if (isTitle(text, text)) return wrong('several-names');
+  if (isTitle(text, text)) return wrongCell('several-names');
   const parts = text.replace(/^(Mrs?|Ms|Dr|Prof)\.(?=\p{L}{2})/iu, '$& ').split(/,\s*/);
   const bare = parts.map((part) => {
     const words = part.split(/\s+/);
@@ -204,13 +204,13 @@ export function readRooms(given: Given): ReadCell {
 /** Such as `101/102` and `101..110`, which may be one room only in quotes. */
 const SEVERAL_ROOMS = /(?:^|[,;\n])\s*(\w*\d *(?:\/|\.\.+|…) *\w*\d)\s*(?=$|[,;\n])/;
 
-export function readList(given: Given): ReadCell {
+export function readLines(given: Given): ReadCell {
   return ifText(readText(given), (text) => ({ value: joinedLines(text) }));
 }
 
 export function readWebsite(given: Given): ReadCell {
   return ifText(readLinked(given, completedWebsite, websiteIn), (value) =>
-    isFullAddress(value) ? { value } : wrong('not-a-website'),
+    isFullAddress(value) ? { value } : wrongCell('not-a-website'),
   );
 }
 
@@ -221,7 +221,7 @@ export function readPhone(given: Given): ReadCell {
     const least = /^\s*(?:\+|00)/.test(first) ? 9 : 7;
     const isWhole = first.replace(/\P{Nd}/gu, '').length >= least;
     return isWhole && /\p{Nd}/u.test(other) && other.trim() !== '0'
-      ? wrong('several-numbers')
+      ? wrongCell('several-numbers')
       : { value };
   });
 }
@@ -230,6 +230,6 @@ const withoutScheme = (text: string) => text.replace(/^mailto:/i, '');
 
 export function readEmail(given: Given): ReadCell {
   return ifText(readLinked(given, withoutScheme, emailIn), (value) =>
-    /[<>()[\],;:"]|@.*(?:\.\.|\.$)/.test(value) ? wrong('not-an-email') : { value },
+    /[<>()[\],;:"]|@.*(?:\.\.|\.$)/.test(value) ? wrongCell('not-an-email') : { value },
   );
 }

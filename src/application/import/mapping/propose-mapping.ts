@@ -2,7 +2,7 @@
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import {
   type Titles,
-  isOfHotel,
+  isHotelField,
   isOfRecord,
   titlesWith,
   fieldsNamed,
@@ -149,7 +149,7 @@ function isTurned({ rows }: RawSheet, titles: Titles): boolean {
   const fieldsOf = (text: string) => fieldsIn({ title: text, group: '', own: text }, titles);
   const labels = rows.slice(0, LABEL_ROWS).flatMap((cells) => {
     const [first = -1, second] = [...cells.keys()].filter((at) => !isBlank(cells[at]));
-    const field = fieldsOf(shownLine(cells[first])).find(isOfHotel);
+    const field = fieldsOf(shownLine(cells[first])).find(isHotelField);
     const isLabel = second !== undefined && fieldsOf(shownLine(cells[second])).length === 0;
     return field && isLabel ? { first, key: field.key } : [];
   });

@@ -5,7 +5,7 @@ import {
   type SheetField,
   type Titles,
   fieldsNamed,
-  isOfHotel,
+  isHotelField,
   isOfRecord,
 } from '#application/import/cells/fields.ts';
 import {
@@ -189,7 +189,7 @@ export function isHotelData({ fields }: Pick<TitledColumn, 'fields'>): boolean {
 }
 
 function isAboutHotel({ fields }: Pick<TitledColumn, 'fields'>): boolean {
-  return fields.length > 0 && fields.every(isOfHotel);
+  return fields.length > 0 && fields.every(isHotelField);
 }
 
 /** In a list with a row for each hotel, a few hotels may have the same name. */
@@ -207,7 +207,9 @@ export function withRoomsOfHotel(
   rows: RawSheet['rows'],
 ): TitledColumn[] {
   const isHotelList = columns.some(isHotelData);
-  const hasTypes = columns.some(({ fields }) => fields.some(namesType) && !fields.some(isOfHotel));
+  const hasTypes = columns.some(
+    ({ fields }) => fields.some(namesType) && !fields.some(isHotelField),
+  );
   const at = columns.findIndex(({ fields }) => fields.some((field) => namesHotel({ field })));
   const filled = rows.filter((cells) => !cells.every(isBlank));
   const names = new Set(filled.map((cells) => shownLine(cells[at])).filter(Boolean));

@@ -1,6 +1,6 @@
 // The sheets of an empty spreadsheet to fill in, with two example rows.
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
-import { READ_ME, choicesOf } from '#application/import/cells/known-words.ts';
+import { READ_ME, knownLabels } from '#application/import/cells/known-words.ts';
 
 export interface TemplateColumn {
   readonly field: SheetField;
@@ -74,7 +74,7 @@ function columnsOf(key: string): TemplateColumn[] {
     .map((field) => ({
       field,
       title: field.isRequired ? `${field.title} *` : field.title,
-      choices: choicesOf(field),
+      choices: knownLabels(field),
       choicesIn: field.key === key ? { sheet: 'Room types', key } : undefined,
     }));
 }

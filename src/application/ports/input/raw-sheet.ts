@@ -19,7 +19,7 @@ export interface ShownNumber {
 }
 
 /** Indexes count from 0, and include `bottom` and `right`. Only the first cell of the range has a value. */
-export interface Merge {
+export interface MergedCells {
   readonly top: number;
   readonly left: number;
   readonly bottom: number;
@@ -41,7 +41,7 @@ export interface RawSheet {
   readonly name: string;
   /** `rows[0]` is row 1. */
   readonly rows: readonly (readonly Cell[])[];
-  readonly merges?: readonly Merge[];
+  readonly merges?: readonly MergedCells[];
   readonly links?: readonly Link[];
   /** Indexes, from 0, of cells that the user corrected. They keep their value in a merged range too. */
   readonly typed?: readonly { readonly row: number; readonly column: number }[];

@@ -7,7 +7,7 @@ import { textTable } from '#domain/text/text-table.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { Badge } from '#ui/components/badge.tsx';
 import { oneTabStop } from '#ui/components/one-tab-stop.ts';
-import type { OwnHotel } from '#ui/dashboard/dashboard.ts';
+import type { DashboardHotel } from '#ui/dashboard/dashboard.ts';
 import { statusLabel, type StatusName } from '#ui/dashboard/rooms/room-status.tsx';
 import { localeOf, money } from '#ui/texts/money.ts';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
@@ -83,7 +83,7 @@ export interface FiguresStripProps {
   readonly figures: Figures;
   readonly rooms: Rooms | undefined;
   /** Undefined until the hotel is loaded, or if loading fails. Amounts then have no currency. */
-  readonly hotel: Pick<OwnHotel, 'currency' | 'country' | 'sample'> | undefined;
+  readonly hotel: Pick<DashboardHotel, 'currency' | 'country' | 'sample'> | undefined;
   readonly isOffered: (path: string) => boolean;
   /** If false, amounts are omitted (docs/decisions/permissions-act-labels-show.md). */
   readonly seesMoney: boolean;

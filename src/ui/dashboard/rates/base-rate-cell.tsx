@@ -7,11 +7,11 @@ import { Button } from '#ui/components/button.tsx';
 import { EDITABLE_PRICE, nextPrice } from '#ui/components/one-tab-stop.ts';
 import { RecordField } from '#ui/forms/record-fields.tsx';
 import { leave } from '#ui/shell/session/leaving.ts';
-import type { BaseRate, BaseRates } from './base-rates.ts';
+import type { BaseRateRow, BaseRates } from './base-rates.ts';
 
 export interface BaseRateCellProps {
   readonly base: BaseRates;
-  readonly rate: BaseRate;
+  readonly rate: BaseRateRow;
   readonly name: string;
   readonly amount: string;
 }

@@ -36,7 +36,7 @@ const BASE_RATE = record('rate', {
 
 type Amount = ValueOf<typeof BASE_RATE>;
 
-export interface BaseRate extends ResultingRate {
+export interface BaseRateRow extends ResultingRate {
   readonly id: string;
   readonly of: HotelRates;
 }
@@ -45,7 +45,7 @@ export type BaseRates = ReturnType<typeof createBaseRates>;
 
 type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'lacking' | 'notify'>;
 
-export function baseRates(of: HotelRates): readonly BaseRate[] {
+export function baseRates(of: HotelRates): readonly BaseRateRow[] {
   const places = new Map(of.roomTypes.map(({ id }, index) => [id, index + 1]));
   const isEntered = ({ roomType, plan, rules }: ResultingRate) =>
     of.isLegacy
@@ -72,7 +72,7 @@ export function createBaseRates(parts: Parts, data: Resource<HotelRates>) {
     name: 'base-rate',
     of: data,
     itemsIn: (rates) => [rates, nextYearRates(rates)].flatMap(baseRates),
-    fieldsOf: ({ main }: BaseRate): Amount => ({ base_rate: main?.base_rate ?? 0 }),
+    fieldsOf: ({ main }: BaseRateRow): Amount => ({ base_rate: main?.base_rate ?? 0 }),
     createForm(amount, { id, of: { hotel } }) {
       kept = percentages.restore<Percentages>({}, id);
       isRetry = false;

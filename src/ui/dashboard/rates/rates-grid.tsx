@@ -15,13 +15,13 @@ import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import type { ListColumn } from '#ui/components/lists/list-view.ts';
-import { RestoredChanges, UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import { RestoredNote, UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { EDITOR_PARAMETER, leave } from '#ui/shell/session/leaving.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
 import { BaseRateCell } from './base-rate-cell.tsx';
-import { baseRates, nextYearRates, type BaseRate, type BaseRates } from './base-rates.ts';
+import { baseRates, nextYearRates, type BaseRateRow, type BaseRates } from './base-rates.ts';
 import { DifferingNotice } from './differing-notice.tsx';
 
 /** More plans than this share one column. */
@@ -73,7 +73,7 @@ export function RatesGrid({ rates: read, base }: RatesGridProps) {
   return (
     <section aria-label="Rates" className={`space-y-4 ${CARDS}`}>
       {base && changed && <UnsavedChanges what="the base rate" onLeave={() => base.draft.drop()} />}
-      {base && <RestoredChanges of={base} titleOf={() => 'Base rate'} />}
+      {base && <RestoredNote of={base} titleOf={() => 'Base rate'} />}
       {base && <DifferingNotice rates={all} />}
       <ListTable
         title="Rates"
@@ -122,7 +122,7 @@ function isDay(night: string): boolean {
 interface PricedType {
   readonly id: Id;
   readonly title: string;
-  readonly base: readonly BaseRate[];
+  readonly base: readonly BaseRateRow[];
   readonly others: readonly ResultingRate[];
 }
 
@@ -207,7 +207,7 @@ interface PriceProps extends Pick<Shown, 'base'> {
   readonly isNight: boolean;
 }
 
-function BasePrice({ row, rate, ...cell }: PriceProps & { rate: BaseRate; row: PricedType }) {
+function BasePrice({ row, rate, ...cell }: PriceProps & { rate: BaseRateRow; row: PricedType }) {
   const { base, texts } = cell;
   if (!base) return <Prices {...cell} rate={rate} />;
   const { main } = rate;

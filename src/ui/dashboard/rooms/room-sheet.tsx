@@ -9,7 +9,13 @@ import { focusIfLost } from '#ui/components/focus.ts';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { changeOf, type RoomChanges, type RoomChangesState } from './room-changes.ts';
-import { choicesOf, Status, STATUS_NAMES, statusLabel, type StatusName } from './room-status.tsx';
+import {
+  statusChoices,
+  Status,
+  STATUS_NAMES,
+  statusLabel,
+  type StatusName,
+} from './room-status.tsx';
 import { inUseText } from './rooms-in-use.ts';
 
 export const LIST = 'rooms-list';
@@ -93,7 +99,7 @@ export function RoomSheet({ changes, rooms, mayChange, onEdit, onRemove }: RoomS
       </p>
       <output className="sr-only">{announced}</output>
       {STATUS_NAMES.map((name) => {
-        const choices = mayChange && !isNotOffered ? choicesOf(name) : [];
+        const choices = mayChange && !isNotOffered ? statusChoices(name) : [];
         const isSeen = choices.some(([status]) => status === of[name]);
         const label = room ? statusLabel(room, name) : isKept(name);
         return (

@@ -51,7 +51,7 @@ export function lookOf(room: ShownRoom, name: StatusName): StatusLook {
 }
 
 /** The statuses that users can choose. */
-export function choicesOf(name: StatusName): [status: string, look: StatusLook][] {
+export function statusChoices(name: StatusName): [status: string, look: StatusLook][] {
   return Object.entries(LOOKS[name]).filter(([status]) => status !== 'inactive');
 }
 

@@ -88,7 +88,7 @@ export function hotelColumns({ estate, onDelete }: HotelCellsParts): ListColumn<
 function SetupCell({ estate, hotel, onDelete }: HotelCellsParts & CellProps) {
   return (
     <>
-      <SetupStatus estate={estate} hotel={hotel} />
+      <SetupStatusCell estate={estate} hotel={hotel} />
       {statusOf(hotel).tone === 'warning' && (
         <span className="mt-1 block text-sm wrap-anywhere">
           {namesInShort(gapsOf(hotel).map(({ title }) => title))}
@@ -107,7 +107,7 @@ interface CellProps extends Pick<HotelCellsParts, 'estate'> {
   readonly hotel: EstateRow;
 }
 
-export function SetupStatus({ estate, hotel }: CellProps) {
+export function SetupStatusCell({ estate, hotel }: CellProps) {
   const cell = useRef<HTMLSpanElement>(null);
   const { hotelId, stored, isElsewhere, gaps, isStarted } = hotel;
   useWhenVisible(cell, (gaps ?? isStarted) === undefined, () => estate.check(hotel));

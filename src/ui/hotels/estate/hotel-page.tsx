@@ -19,7 +19,7 @@ import { PLAIN } from '#ui/texts/numbers.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { AdministratorDialog } from './administrator-dialog.tsx';
 import type { Estate } from './estate.ts';
-import { SignInCell, LINK, SetupStatus } from './hotel-cells.tsx';
+import { SignInCell, LINK, SetupStatusCell } from './hotel-cells.tsx';
 import { gapsOf, statusOf, type EstateRow } from './hotel-words.ts';
 
 interface HotelPageProps extends HotelsSectionProps {
@@ -97,7 +97,7 @@ export function HotelPage(props: HotelPageProps) {
           </>
         }
       >
-        <SetupStatus estate={estate} hotel={hotel} />
+        <SetupStatusCell estate={estate} hotel={hotel} />
         {isFinished && (
           <p className="mt-2 text-sm text-ink/75">
             You can open the setup to change the hotel. Nothing changes before you launch it again.

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { wrongValueAt, type WrongValue } from '#application/import/corrections.ts';
-import { choicesOf } from '#application/import/cells/known-words.ts';
+import { knownLabels } from '#application/import/cells/known-words.ts';
 import { problemText, type SheetProblem } from '#application/import/sheet-problem.ts';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { PasswordField } from '#ui/components/fields/password-field.tsx';
@@ -58,7 +58,7 @@ interface CorrectionProps {
 function Correction({ sheets, problem, wrong }: CorrectionProps) {
   const { typed } = useSnapshot(sheets.corrections.state);
   const { field } = wrong;
-  const choices = choicesOf(field);
+  const choices = knownLabels(field);
   const shared = {
     // The ID is not made from the cell, because hotels that share a row show the same cell, and IDs must be unique.
     id: `${CORRECTION}${useId()}`,

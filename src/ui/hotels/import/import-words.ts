@@ -116,7 +116,7 @@ export function firstPlaces(same: readonly Place[]): string {
 }
 
 /** One line per sheet with the rows of equal problems: `chain.xlsx, Staff: rows 3 to 302`. */
-export function rowLines(same: readonly Place[]): string[] {
+export function placeLines(same: readonly Place[]): string[] {
   return [...Map.groupBy(same, sheetOf)].map(([sheet, places]) => {
     const rows = new Set(places.flatMap(({ row = 0 }) => row || []));
     if (rows.size === 0) return `${sheet}: ${places.map(lineOf).join(', ')}`;

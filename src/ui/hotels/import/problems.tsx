@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { problemText, sameProblems, type SheetProblem } from '#application/import/sheet-problem.ts';
 import { Folded } from '#ui/components/folded.tsx';
 import { counted } from '#ui/texts/counted.ts';
-import { firstPlaces, placeOf, rowLines, usernameAdvice } from './import-words.ts';
+import { firstPlaces, placeOf, placeLines, usernameAdvice } from './import-words.ts';
 
 const SHOWN = 10;
 
@@ -55,7 +55,7 @@ function Places({ same }: { readonly same: readonly SheetProblem[] }) {
       </summary>
       {isOpen && (
         <ul className="list-disc pl-5">
-          {rowLines(same).map((text) => (
+          {placeLines(same).map((text) => (
             <li key={text}>
               <bdi>{text}</bdi>
             </li>

@@ -24,7 +24,7 @@ const CODE_NOT_CHECKED = infoNotice(
   'Hotel Code Not Checked',
   'The server has not said whether another hotel has this code. You can continue: the launch checks it again.',
 );
-export const NO_ADMINISTRATOR = warningNotice(
+export const NO_STAFF_USERS = warningNotice(
   'No Staff Users',
   'No user can sign in to the hotel until an administrator is added.',
 );
@@ -171,7 +171,7 @@ export function createWizard({ presentStaff = [], ...parts }: WizardParts) {
     async skipStaff() {
       if (isLocked() || !staffUsers.state.items.every(isBlankStaffUser)) return;
       staffUsers.load([]);
-      await save(stepOf('staffUsers'), presentStaff.length === 0 ? NO_ADMINISTRATOR : undefined);
+      await save(stepOf('staffUsers'), presentStaff.length === 0 ? NO_STAFF_USERS : undefined);
     },
     load(document: HotelDocument, source?: SourceHotel) {
       if (!isLocked()) setup.load(document, source);

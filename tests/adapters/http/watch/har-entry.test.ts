@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { harEntry, type Exchange } from '#adapters/http/watch/har-entry.ts';
+import { harEntry, type LoggedExchange } from '#adapters/http/watch/har-entry.ts';
 import type { TransportResponse } from '#adapters/http/wire/transport.ts';
 import { readHar } from '#tests/adapters/support/har-schema.ts';
 
@@ -30,7 +30,7 @@ function answer(text: string, status = 201): TransportResponse {
 /**
  * Writes an archive with this exchange, checks it against the HAR schema, and returns its entry.
  */
-function entryOf(exchange: Partial<Exchange>) {
+function entryOf(exchange: Partial<LoggedExchange>) {
   const startedAt = Date.parse('2026-11-22T10:00:00Z');
   const entry = harEntry({
     request: REQUEST,

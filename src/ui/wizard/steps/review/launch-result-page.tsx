@@ -18,7 +18,7 @@ import { leave } from '#ui/shell/session/leaving.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { howManyCanSignIn } from '#ui/wizard/steps/staff/present-staff.ts';
 import { resultTitle } from '#ui/wizard/store/launch.ts';
-import { NO_ADMINISTRATOR, type StepProps } from '#ui/wizard/store/wizard.ts';
+import { NO_STAFF_USERS, type StepProps } from '#ui/wizard/store/wizard.ts';
 
 /**
  * The next steps after a launch: hand over passwords, create missing records, sign in. Shown until
@@ -78,7 +78,7 @@ function People({ wizard }: StepProps) {
   const isManaged = presentStaff.length > 0 || people.some(({ role }) => role === 'admin');
   // After a reload, `presentStaff` also contains the people of the launch.
   const others = presentStaff.filter((name) => !people.some((person) => person.name === name));
-  const { title, message } = NO_ADMINISTRATOR;
+  const { title, message } = NO_STAFF_USERS;
   const nobody = presentStaff.length + people.length === 0;
   return (
     <Card title="Who can sign in">

@@ -10,7 +10,7 @@ import { REVIEW, stepOf, STEPS, type StepKey } from '#ui/wizard/wizard-steps.ts'
 /** Each of 60 room types may have a finding, so only the first ones are listed. */
 const LIMIT = 6;
 
-export function Findings({ wizard }: StepProps) {
+export function ReviewFindings({ wizard }: StepProps) {
   const findings = findingsOf(wizard);
   if (findings.length === 0) return null;
   return (

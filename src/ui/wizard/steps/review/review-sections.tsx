@@ -24,7 +24,7 @@ import { localeOf } from '#ui/texts/money.ts';
 import { namesInShort } from '#ui/texts/names-in-short.ts';
 import { areaText } from '#ui/texts/room-type-facts.ts';
 import { howManyCanSignIn } from '#ui/wizard/steps/staff/present-staff.ts';
-import { NO_ADMINISTRATOR, type StepProps } from '#ui/wizard/store/wizard.ts';
+import { NO_STAFF_USERS, type StepProps } from '#ui/wizard/store/wizard.ts';
 import { stepOf, STEPS, type StepKey } from '#ui/wizard/wizard-steps.ts';
 import { RecordFacts, valueText, type RecordFactsProps, type TextOf } from './record-facts.tsx';
 
@@ -144,7 +144,7 @@ export function ReviewSections({ wizard }: StepProps) {
             <p>{namesInShort(presentStaff)}.</p>
           </div>
         )}
-        {presentStaff.length + users.length === 0 && <p>{NO_ADMINISTRATOR.message}</p>}
+        {presentStaff.length + users.length === 0 && <p>{NO_STAFF_USERS.message}</p>}
         <Records
           of={STAFF_USER}
           what="staff users"

@@ -13,7 +13,7 @@ import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { waitAs } from '#ui/shell/notices/waiting.ts';
 import { STAGE_TITLES } from '#ui/texts/stage-titles.ts';
 import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
-import { Findings, hasAdministrator } from './review-findings.tsx';
+import { ReviewFindings, hasAdministrator } from './review-findings.tsx';
 
 /** Whether the hotel can be launched, then how its launch goes. The children are shown before it. */
 export function StatusPanel({ wizard, children }: StepProps & { readonly children: ReactNode }) {
@@ -51,7 +51,7 @@ export function StatusPanel({ wizard, children }: StepProps & { readonly childre
       aria-labelledby={titleId}
       className={`clear-of-toasts space-y-4 surface border-l-4 p-4 outline-none sm:p-6 ${box}`}
     >
-      {phase === 'idle' && <Findings wizard={wizard} />}
+      {phase === 'idle' && <ReviewFindings wizard={wizard} />}
       <div className="flex gap-3 sm:gap-4">
         <Icon
           className={`mt-0.5 size-6 shrink-0 ${tone === 'running' ? 'motion-safe:animate-spin' : ''}`}
@@ -84,7 +84,7 @@ export function StatusPanel({ wizard, children }: StepProps & { readonly childre
             )}
           </div>
           {/* After what stopped the launch. */}
-          {isFailed && <Findings wizard={wizard} />}
+          {isFailed && <ReviewFindings wizard={wizard} />}
           {isFailed && <LaunchPeople launch={launch} />}
           {phase !== 'idle' && <LaunchProgress launch={launch} />}
           {(isFailed || (phase === 'idle' && isInterrupted)) && (
