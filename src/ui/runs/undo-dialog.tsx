@@ -6,8 +6,10 @@ import {
 } from '#application/bulk/plan/planned-hotel.ts';
 import type { UndoLaunch } from '#application/launch/undo-launch.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
+import { useRef } from 'react';
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
+import { focusIfLost, useChange } from '#ui/components/focus.ts';
 import { Folded } from '#ui/components/folded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { counted } from '#ui/texts/counted.ts';
@@ -31,6 +33,9 @@ export default function UndoDialog({ undo, onUndone }: UndoProps) {
     recordsTo({ records }, 'create', 'update', 'delete'),
   );
   const done = hotels.filter(({ outcome }) => outcome).length;
+  const closing = useRef<HTMLButtonElement>(null);
+  // The button 'Undo launch' disappears with the focus.
+  useChange(isUndone, () => focusIfLost(() => closing.current));
   const close = () => {
     undo.close();
     if (isUndone) onUndone?.();
@@ -74,7 +79,13 @@ export default function UndoDialog({ undo, onUndone }: UndoProps) {
         )}
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" data-autofocus disabled={isSending} onClick={close}>
+        <Button
+          ref={closing}
+          variant="secondary"
+          data-autofocus
+          disabled={isSending}
+          onClick={close}
+        >
           {isUndone || changes.length === 0 ? 'Close' : 'Cancel'}
         </Button>
         {!isUndone && changes.length > 0 && (

@@ -169,6 +169,13 @@ export function createWizardLaunch(parts: WizardLaunchParts, draft: Draft, setup
     return await run(keysOf(warnings));
   };
 
+  // The user may reload the page before closing the dialog of an undo. The result is then no longer true.
+  launch.undo.subscribe(() => {
+    if (launch.undo.state.status !== 'undone' || !state.hasResult) return;
+    const now = { completed: draft.valid(), savedAt: clock.now() };
+    drafts.write(parts.draftKey, { ...draft.present(), ...now });
+  });
+
   return {
     isLaunching,
     isLocked,

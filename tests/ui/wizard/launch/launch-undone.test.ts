@@ -35,6 +35,22 @@ describe('after an undo of a launch', () => {
     expect(api.records('room')).toEqual([]);
   });
 
+  it.each([false, true])(
+    'the setup opens after a reload, even if the dialog was not closed (partly undone: %s)',
+    async (isPartly) => {
+      const { open, api } = await launched();
+      // Opened again, the page has the stored result.
+      const wizard = open();
+      if (isPartly) api.failNext('plan', CRASHED);
+      await wizard.launch.undo.open();
+      await wizard.launch.undo.confirm();
+      const again = open();
+      expect(again.state).toMatchObject({ hasResult: false, isInterrupted: isPartly });
+      expect(again.state.completed).toEqual(['hotelProfile', 'roomTypes', 'rates']);
+      expect(again.launch.target.isPartlyUndone).toBe(isPartly || undefined);
+    },
+  );
+
   it('that stopped on its way, the undo continues, also after a reload', async () => {
     const { wizard, open, api } = await launched();
     api.failNext('plan', CRASHED);

@@ -80,7 +80,9 @@ describe('the review after a launch that failed', () => {
     expect(kept.textContent).toContain('Room type Deluxe Room. Kept: changed since the launch');
     expect(kept.textContent).toContain('max occupancy is 6, not 3');
     await user.click(dialog().getByRole('button', { name: 'Undo launch' }));
-    await user.click(await dialog().findByRole('button', { name: 'Close' }));
+    const close = await dialog().findByRole('button', { name: 'Close' });
+    await waitFor(() => expect(document.activeElement).toBe(close));
+    await user.click(close);
     expect(screen.getByRole('heading', { name: 'The launch was partly undone' })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Undo launch' }));
     await screen.findByRole('alertdialog');
