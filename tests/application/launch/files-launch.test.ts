@@ -40,6 +40,19 @@ describe('a launch of many hotels in the browser', () => {
     expect(await stored()).toBe('[]');
   });
 
+  it('does not affect a launch in another tab', async () => {
+    const other = page();
+    const own = page();
+    let refused: Promise<void> | undefined;
+    during(() => {
+      refused = own.start(CHAIN, 'other.xlsx');
+    });
+    await other.start(CHAIN, 'chain.xlsx');
+    await refused;
+    expect(own.state).toMatchObject({ status: 'none', problem: 'elsewhere' });
+    expect(api.records('hotel')).toHaveLength(3);
+  });
+
   it('counts the administrator of a new hotel without staff as missing, also after a reload', async () => {
     const run = page();
     await run.start([{ ...CHAIN[0], staffUsers: [] }], 'chain.xlsx');

@@ -141,6 +141,13 @@ describeScenarios('rate plans and rates', [
     { writes: '' },
   ],
   [
+    'a suggested base rate does not change an existing rate',
+    ['rule:BAR:SUT base_rate=9999'],
+    {},
+    { writes: '' },
+  ],
+  ['extended rates stay', ['rule end_date=2027-12-31'], {}, { writes: '', outcome: { notes: [] } }],
+  [
     'a suggested base rate is that of a missing rate',
     ['-rule:BAR:SUT'],
     {},

@@ -46,6 +46,11 @@ describe('output files', () => {
     expect(work.read('chain/ov.json')).toBe(HOTEL);
   });
 
+  it('a damaged lock is replaced', async () => {
+    work.file('.hms/runs/start.lock', 'cut off by a power cut, and by no means a database');
+    expect(await work.hms('onboard chain')).toExit(0);
+  });
+
   it('--report replaces an earlier report and no other file', async () => {
     const staffUsers = [adminOf('reported'), REFUSED_STAFF];
     work.file('hotel.json', hotelNamed('Reported', { staffUsers }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
-import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
-
+import { HAS_TERMINALS, onTerminal, startOnTerminal } from '#tests/cli/support/on-terminal.ts';
+import { finished, heard } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForAll } from '#tests/cli/support/sandbox-for-each.ts';
 import { runPasswordCommand } from '#cli/sign-in/password-command.ts';
@@ -26,6 +26,15 @@ describe.skipIf(!HAS_TERMINALS)('the password prompt', () => {
       0,
       expect.not.stringMatching(new RegExp(`${PASSWORD}|nonsense`)),
     ]);
+  });
+
+  it('warns before a password is typed that would not be encrypted', async () => {
+    const child = startOnTerminal(work, ['onboard', prepare(), '--api-url', ELSEWHERE]);
+    const said = await heard(child, 'Password for 4onboard: ');
+    const run = finished(child);
+    child.kill();
+    await run;
+    expect(said.replaceAll('\r', '')).toContain(`${WARNING}Password for 4onboard: `);
   });
 });
 

@@ -169,6 +169,26 @@ describe('reasons why hotels of a run are missing', () => {
     ]);
   });
 
+  it('an operation among the warnings that also stopped the hotel counts as one reason', async () => {
+    const warnings = [failure('user:a', TOO_COMMON)];
+    const error = {
+      ...failure('user:a', `No administrator. ${TOO_COMMON}`),
+      stage: 'staff' as const,
+    };
+    expect(
+      (await summariseFailures([hotel(0, { state: 'failed', warnings, error })])).lines,
+    ).toEqual([`Hotel 0 (CODE0): user:a (400): No administrator. ${TOO_COMMON}`]);
+  });
+
+  it('several reasons of one hotel are separate lines, and rare reasons are only counted', async () => {
+    const warnings = Array.from({ length: 12 }, (_, index) =>
+      failure(`rule:${index}`, `No ${index}.`),
+    );
+    const { lines } = await summariseFailures([hotel(0, { warnings })]);
+    expect(lines).toHaveLength(9);
+    expect(lines.at(-1)).toBe('and 4 other reasons');
+  });
+
   it('a hotel without a name is identified by its position, without control characters', async () => {
     const facts = { name: '', code: 'R\u001B[2J08', where: 'a.json:9:18' };
     expect((await summariseFailures([hotel(0, { state: 'skipped', ...facts })])).lines).toEqual([

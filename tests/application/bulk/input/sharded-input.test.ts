@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DocumentInput } from '#application/bulk/input/document-input.ts';
-import { shardedInput } from '#application/bulk/input/selected-input.ts';
+import { selectedInput, shardedInput } from '#application/bulk/input/selected-input.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import { MOST_SHARDS } from '#domain/batch/shard.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
@@ -83,6 +83,19 @@ describe('the shards of an input', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('contain only selected hotels', async () => {
+    const names = ['Alder', 'Birch', 'Cedar', 'Aspen', 'Ash'];
+    const selected = selectedInput(inputOf(names.map((name) => namedDocument(name))), ['A*']);
+    const hotels: string[] = [];
+    let sum = 0;
+    for (const shard of allShards(selected, 3)) {
+      sum += (await shard.check()).share?.hotels ?? 0;
+      hotels.push(...(await listed(shard)));
+    }
+    expect(hotels.toSorted(byIndex)).toEqual(['0 Alder ALDER01', '3 Aspen ASPEN01', '4 Ash ASH01']);
+    expect(sum).toBe(3);
   });
 
   it('know the hotels of the whole input', async () => {

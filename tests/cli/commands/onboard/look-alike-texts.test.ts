@@ -96,4 +96,31 @@ describe('a server whose IDs are numbers beyond 2^53', () => {
     );
     expect(later.writes()).toEqual([]);
   });
+
+  it('is what hms doctor finds', async () => {
+    work.file('first.json', hotelNamed('First Inn'));
+    expect(await work.hms('onboard first.json')).toExit(0);
+    const relay = await relayWith(ofHotels);
+    expect(await work.hms(`doctor --api-url ${relay.url}`)).toExit(
+      3,
+      /^failed +contract +The server sends IDs as numbers that are too large/m,
+      /^ok +clock /m,
+    );
+  });
+
+  it('is not said to refuse the sign-in', async () => {
+    const relay = await relayTo(sandbox.url, ({ url }, outgoing) => {
+      if (url !== '/api/v1/users/current' && url !== '/api/auth/token/') return false;
+      const text =
+        url === '/api/v1/users/current'
+          ? `{"id":${BIG}}`
+          : `{"access":"a.b.c","user":{"id":${BIG}}}`;
+      outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(text);
+      return true;
+    });
+    expect(await work.hms(`hotels --api-url ${relay.url}`)).toExit(
+      3,
+      `hms: ${relay.url} cannot be used: The server sends IDs as numbers that are too large to be read exactly, such as ${Number(BIG)}. It must send them as text.\n`,
+    );
+  });
 });

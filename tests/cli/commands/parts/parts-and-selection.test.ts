@@ -193,6 +193,23 @@ describe('--only', () => {
     expect(await hms(`onboard x.json --only ${parts}`)).toExit(2, message);
   });
 
+  it('limits a plan', async () => {
+    const { events } = await hms('plan alder.json --only rooms --json');
+    expect(events.map(({ event, key }) => key ?? event)).toEqual([
+      'room-type:DLX',
+      'room:101',
+      'room:102',
+      'room:103',
+      'summary',
+    ]);
+    const resolved = await hms('plan alder.json --only rooms --resolved');
+    expect(Object.keys(JSON.parse(resolved.stdout) as object)).toEqual(['roomTypes']);
+    expect(await hms('plan alder.json --only rates')).toExit(
+      0,
+      'Alder (ALDER01), which must exist:',
+    );
+  });
+
   it('limits an export, which others can extend', async () => {
     await hms('onboard alder.json');
     const { code, stdout } = await hms('export --hotel ALDER01 --only rates,rooms');

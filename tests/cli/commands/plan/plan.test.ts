@@ -61,6 +61,25 @@ describe('hms plan', () => {
     expect(run.stdout).not.toMatch(/Qw3rTy77z|new hotel/);
   });
 
+  it('updates an existing hotel, where it changes also inactive records', async () => {
+    const rate_plans = [
+      { name: 'Best', code: 'BAR' },
+      { name: 'Off', code: 'OFF', is_active: false },
+    ];
+    work.file(
+      'old.json',
+      hotelNamed('Old Place', { hotelProfile: { id: 17 }, rates: { rate_plans } }),
+    );
+    expect(await work.hms('plan old.json')).toExit(
+      0,
+      'update of hotel 17',
+      /PATCH +\/hotels\/17\//,
+      /POST +\/rates\/plans\/ +plan:BAR /,
+      /PATCH +\/rates\/plans\/\{id\}\/ +plan:OFF .*, inactive\n/,
+      /PATCH +\/rates\/pricing-config\/\{id\}\/ +pricing .*fixed prices\n/,
+    );
+  });
+
   it('plans no configuration with problems', async () => {
     work.file('broken.json', hotelNamed('Broken Inn', { roomTypes: [] }));
     const run = await work.hms('plan broken.json');

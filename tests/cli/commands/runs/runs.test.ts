@@ -212,4 +212,13 @@ describe('--runs-dir and HMS_RUNS_DIR', () => {
     }
     expect([work.mode('shared'), work.mode('.hms/runs')]).toEqual([0o755, 0o700]);
   });
+
+  it('a folder that cannot be used is reported before anything is sent, with advice', async () => {
+    work.file('chain.json', hotelNamed('Nowhere'));
+    for (const call of ['onboard chain.json', 'runs'])
+      expect(await work.hms(`${call} --runs-dir chain.json/runs`)).toExit(
+        2,
+        'hms: The folder for runs, chain.json/runs, cannot be used: part of the path is not a folder (ENOTDIR). Name another with --runs-dir or HMS_RUNS_DIR.\n',
+      );
+  });
 });

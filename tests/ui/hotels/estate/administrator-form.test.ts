@@ -48,6 +48,14 @@ describe('the form of an administrator', () => {
     expect(form.form.state.password).toBe(sent[0]?.password);
   });
 
+  it('sends nothing before every field is valid', async () => {
+    const { form, sent } = world();
+    form.form.edit('last_name', ' ');
+    expect(await form.save()).toBe(false);
+    expect(sent).toEqual([]);
+    expect({ ...form.form.problems }).toEqual({ last_name: 'Last name is required' });
+  });
+
   it('says at the field that a user has the name, and another name clears that', async () => {
     const { form } = world(refused({ username: 'Username already exists' }));
     expect(await form.save()).toBe(false);

@@ -168,6 +168,14 @@ describe('editing a rate plan', () => {
     }
   });
 
+  it('saves other fields of a plan with seasons beside its year', async () => {
+    const { api, copyRates, editor, type } = await openPlans();
+    await copyRates('LMR', { start_date: '2026-06-01', end_date: '2026-08-31' });
+    type('LMR', { name: 'Late' });
+    expect(await editor.save()).toBe(true);
+    expect(api.writes).toEqual(['PATCH plan']);
+  });
+
   it('adds a missing rate, but not when the plan is switched off', async () => {
     const { api, hotelId, data, rulesOf, editor, type, amountsIn } = await openPlans();
     await api.remove({ kind: 'rule', id: rulesOf('WEB')[0]!.id as number, hotelId });
