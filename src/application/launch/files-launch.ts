@@ -31,7 +31,8 @@ export class FilesLaunch extends Launch {
   async open(): Promise<void> {
     if (this.state.status !== 'none') return;
     const services = await this.parts.load().catch(() => undefined);
-    if (!services || this.state.status !== 'none') return;
+    if (this.state.status !== 'none') return;
+    if (!services) return this.change({ problem: 'notLoaded' });
     try {
       await this.#showStored(services);
     } catch (error) {

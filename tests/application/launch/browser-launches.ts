@@ -33,14 +33,15 @@ export function openBrowser(): void {
 }
 
 /** Opens a page of the app. Calling it again is like opening a second tab. */
-export function page(): FilesLaunch {
+/** `isOffline`: the part of the app that launches hotels cannot be loaded. */
+export function page(isOffline = false): FilesLaunch {
   const clock = new InstantClock();
   const random = seededRandom((seed += 1), 0);
   const pauses = new FakePauses();
   const runs = runsInBrowser(lockNamed);
   const services = bulkServicesOver({ api, clock, random, pauses, runs });
   return new FilesLaunch({
-    load: () => Promise.resolve(services),
+    load: () => (isOffline ? Promise.reject(new TypeError('offline')) : Promise.resolve(services)),
     runPeople: createJsonStore(() => storage, 'runPeople:'),
     launchLock: lockNamed('hms-launch'),
     undoLock: lockNamed('hms-undo'),

@@ -239,6 +239,12 @@ describe('a launch of many hotels in the browser', () => {
     expect(next.state.problem).toBeUndefined();
   });
 
+  it('says that a stored launch cannot be shown if a part of the app does not load', async () => {
+    const offline = page(true);
+    await offline.open();
+    expect(offline.state).toMatchObject({ status: 'none', problem: 'notLoaded' });
+  });
+
   it('leaves passwords to the tab that knows them, until that tab closes the launch', async () => {
     const other = page();
     await other.start(CHAIN, 'chain.xlsx');
