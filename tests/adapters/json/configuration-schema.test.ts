@@ -108,6 +108,10 @@ describe('the JSON Schema of a configuration', () => {
     expect(described(SCHEMA)).toEqual([]);
   });
 
+  it('the JSON Schema has no pattern that validators in Python refuse', () => {
+    expect(JSON.stringify(SCHEMA)).not.toMatch(/\\p\{/);
+  });
+
   it('with extends, nothing is required and null is a value, except in lists', () => {
     expect(accepts({ extends: 'chain.json' })).toBe(true);
     expect(accepts({ extends: [], hotelProfile: { website: null }, rates: null })).toBe(true);

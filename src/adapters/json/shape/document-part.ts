@@ -114,8 +114,11 @@ const pattern = (...sources: string[]) => ({
 const INK = String.raw`\S`;
 const BLANK = String.raw`^\s*$`;
 
-/** Matches phone numbers with digits or signs of another script, which `phoneForm` replaces. */
-const OTHER_SCRIPT = String.raw`^(?=.{10}).*(?:(?!\d)\p{Nd}|[\uFF08\uFF09\uFF0B])`;
+/**
+ * Matches phone numbers with digits or signs of another script, which `phoneForm` replaces. Ranges instead of `\p{Nd}`,
+ * which validators in Python refuse; they include letters, which only hms reports.
+ */
+const OTHER_SCRIPT = String.raw`^(?=.{10}).*[\u0660-\u1C59\uA620-\uABF9\uFF08\uFF09\uFF0B\uFF10-\uFF19]`;
 
 function phonePattern(field: Field, source: string): string {
   const linked = source.replace(/^\^\\s\*/, String.raw`^\s*(?:[Tt][Ee][Ll]:\s*)?`);
