@@ -55,6 +55,8 @@ export function NumberField(props: NumberFieldProps) {
     onChange(read === undefined ? fallback : 'number' in read ? read.number : Number.NaN, text);
   };
   useTypedBeforeReload(field.id, unreadable && typed, (text) => {
+    // A draft stores such a number as 0 or not at all. Any other number is that of another record, moved to this place.
+    if (number) return;
     type(text);
     setIsLeft(true);
   });

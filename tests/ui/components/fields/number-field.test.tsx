@@ -33,6 +33,11 @@ const enter = async (text: string) => {
   if (text !== '') await userEvent.type(field(), text);
 };
 
+function reload(): void {
+  fireEvent(globalThis.window, new Event('pagehide'));
+  cleanup();
+}
+
 describe('a field for whole numbers', () => {
   it.each(['', 'many', '-'])(
     'replaces %j by the fallback once the user leaves, and says so',
@@ -92,16 +97,21 @@ describe('a field for prices', () => {
   });
 
   it('keeps a text that it cannot read when the page is loaded again', async () => {
-    show();
-    await enter('12.000');
-    fireEvent(globalThis.window, new Event('pagehide'));
-    cleanup();
-    const stored = show();
-    expect([field().value, description()]).toEqual(['12.000', 'Write 12000 or 12']);
+    show(true);
+    await enter('seven');
+    reload();
+    const stored = show(true);
+    expect([field().value, description()]).toEqual([
+      'seven',
+      'Write a number, such as 7500 or 7.5',
+    ]);
     expect(stored).toEqual([Number.NaN]);
-    cleanup();
+    reload();
     show();
-    expect(field().value).toBe('2');
+    expect(field().value, 'the number of another record').toBe('2');
+    cleanup();
+    show(true);
+    expect(field().value).toBe('');
   });
 
   it('does not join the lines of a pasted text', async () => {
