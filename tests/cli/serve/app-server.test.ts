@@ -57,6 +57,14 @@ describe('the app server', () => {
     },
   );
 
+  it('serves the files that it started with after a rebuild removes them', async () => {
+    const app = openApp();
+    rmSync(join(work.folder, 'app'), { recursive: true });
+    for (const [path, content] of Object.entries(FILES)) {
+      expect(await (await app.request(encodeURI(path))).text()).toBe(content);
+    }
+  });
+
   it.each(['/assets/main-0000.js', '/api/nothing'])('%s is not found', async (path) => {
     const headers = { 'Accept-Encoding': 'gzip' };
     const answer = await openApp().request(path, { headers });

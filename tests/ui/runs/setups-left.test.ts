@@ -45,6 +45,15 @@ async function launched(rooms = 1) {
 }
 
 describe('a launched hotel with a missing room', () => {
+  it('a launched hotel with a missing room stays unfinished after its report is closed', async () => {
+    const { wizard, hotels, hotelId, drafts } = await launched();
+    await wizard.continueToSignIn();
+    expect(setupsOf(drafts, USER)).toMatchObject([{ key: `${USER}@${hotelId}` }]);
+    expect(hotels.missingOf(hotelId)).toEqual(['Room 101']);
+    expect(await hotels.recheck(hotelId)).toEqual(['Room 101']);
+    expect(hotels.missingOf(hotelId + 1)).toEqual([]);
+  });
+
   it('a launched hotel with a missing room is finished once the room was added on the dashboard, also with another number', async () => {
     const { hotels, hotelId, addRoom, drafts } = await launched();
     expect(setupsOf(drafts, USER)[0]?.result).toBeDefined();

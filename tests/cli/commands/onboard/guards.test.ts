@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-
+import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
@@ -112,5 +112,15 @@ describe('"confirm" in hms.config.json', () => {
       2,
       'requires a confirmation for this server ("confirm")',
     );
+  });
+
+  it.runIf(HAS_TERMINALS)('asks on a terminal, also before new hotels', async () => {
+    const call = `onboard ${work.file('hotel.json', HOTEL)} ${configFile({ confirm: true })}`;
+    const no = await onTerminal(work, call.split(' '), {
+      env: sandbox.env,
+      answers: [['Apply these changes? [y/N]', 'n\r']],
+    });
+    expect([no.code, no.said]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
+    expect(await sandbox.list('/hotels/')).toEqual([]);
   });
 });

@@ -143,6 +143,13 @@ describe('a named run', () => {
       'The run autumn reads standard input.',
     );
   });
+
+  it('is the latest run if it started last, whatever its name', async () => {
+    work.file('chain.json', CHAIN.slice(0, 1));
+    for (const name of ['zebra', 'aardvark']) await hms(`onboard chain.json --run ${name}`);
+    const { events } = await hms('runs --json');
+    expect(events.slice(0, 2).map(({ run }) => run)).toEqual(['aardvark', 'zebra']);
+  });
 });
 
 describe('the name of a run', () => {

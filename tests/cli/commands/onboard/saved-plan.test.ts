@@ -168,4 +168,15 @@ describe('hms onboard --plan', () => {
     work.file('hotels.json', [CHANGED, NEW, hotelNamed('Hill View')]);
     expect(await work.hms(APPLY)).toExit(1, 'not in the plan');
   });
+
+  it('is divided into shards, and guarded as a whole', async () => {
+    await save();
+    const shards = ['1/3', '2/3', '3/3'].map((text) => `${APPLY} --run autumn --shard ${text}`);
+    for (const shard of shards) {
+      expect(await work.hms(`${shard} --fail-on-delete`)).toExit(2, '1 deletion');
+    }
+    for (const shard of shards) expect(await work.hms(shard)).toExit(0);
+    expect(await roomCounts()).toEqual([2, 3]);
+    expect((await work.hms(`${shards[0]} --json`)).summary).toMatchObject({ requests: 0 });
+  });
 });
