@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { inputHash, inputOfRun, selectedOfRun } from '#application/bulk/input/input-of-run.ts';
+import { refusedShare } from '#application/runs/run-summary.ts';
 import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
@@ -24,7 +25,7 @@ import { assertOneUseOfStandardInput, readAccount } from '#cli/sign-in/password.
 import { checkedInput } from '#cli/onboard/onboard-options.ts';
 import { newCredentials, type OnboardCall } from './onboard-options.ts';
 import { assertSameCall, asOnboarded, assertUsable, limitsOfStart } from './stored-call.ts';
-import { runToContinue } from '#cli/onboard/stored-call.ts';
+import { resumeInsteadLines, runToContinue } from '#cli/onboard/stored-call.ts';
 
 interface Start {
   readonly runs: Runs;
@@ -60,8 +61,7 @@ export async function setUpHotels(typed: OnboardCall, name: string | undefined):
     const advice = name === undefined ? '' : INSTEAD;
     throw runFailure(error, { place: runs.place, run: name ?? 'new' }, { advice });
   } finally {
-    if (run) await reportOn(run, call);
-    await run?.close();
+    if (run) await end(run, call, { runs, isNew: name === undefined });
   }
 }
 
@@ -181,4 +181,17 @@ async function newRun(
     if ((await (await services.runs()).names()).includes(name)) return undefined;
     throw error;
   }
+}
+
+async function end(
+  run: RunInProgress,
+  call: OnboardCall,
+  { runs, isNew }: { readonly runs: Runs; readonly isNew: boolean },
+): Promise<void> {
+  await reportOn(run, call);
+  const refused = isNew ? await refusedShare(run).catch(() => 'none' as const) : 'none';
+  await run.close();
+  const { run: name } = run.facts;
+  if (refused === 'all') await runs.remove(name);
+  if (refused !== 'none') await call.io.stderr.lines(await resumeInsteadLines(runs, call, name));
 }

@@ -15,6 +15,7 @@ import type { OnboardCall } from '#cli/onboard/onboard-options.ts';
 import { resolve } from 'node:path';
 import type { Runs } from '#application/runs/runs.ts';
 import { latestRun, latestRunThat } from '#cli/runs/chosen-run.ts';
+import { resumeCommand } from '#cli/runs/results/next-steps.ts';
 
 /** Adds server, account and limits of the run. Throws `CommandFailure` if the user named other ones. */
 export function asStarted<Started extends Call>(
@@ -192,6 +193,21 @@ export async function runToContinue(
     (facts) => facts.plan?.hash === hash && facts.username === username,
   );
   return ofPlan?.run;
+}
+
+/** Names another unfinished run of the same configurations, which may be the reason why a plan was refused. */
+export async function resumeInsteadLines(runs: Runs, call: Call, own: string): Promise<string[]> {
+  const { server, sources } = originOf(call);
+  const facts = await unfinishedRun(
+    runs,
+    (other) =>
+      other.run !== own && other.server === server && isDeepStrictEqual(other.sources, sources),
+  );
+  if (!facts) return [];
+  return [
+    `The run ${facts.run} of these configurations is unfinished. To finish it, continue with:`,
+    `  ${resumeCommand(facts, false)}`,
+  ];
 }
 
 /** The latest run with unfinished hotels, among those that `isWanted`. Skips unreadable runs. */

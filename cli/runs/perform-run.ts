@@ -1,3 +1,4 @@
+import { refusedShare } from '#application/runs/run-summary.ts';
 import type { StopReason } from '#application/bulk/run-results.ts';
 import type { RunStart, RunWatcher, StartOptions } from '#application/bulk/run-start.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
@@ -74,6 +75,7 @@ export async function performRun(
     const report = {
       ...result,
       isResumed,
+      isRemoved: !isResumed && (await refusedShare(run)) === 'all',
       requests: requestCount(),
       ms: performance.now() - startedAt,
       credentials: credentials.writtenTo,

@@ -110,7 +110,7 @@ function configurationsOf(hotels: readonly UnusableHotel[]): string {
   return `${noun} of ${firstOf(labels, MOST_OF_LINE)}`;
 }
 
-function resumeCommand({ run, sources, place }: RunFacts, skipsInvalid: boolean): string {
+export function resumeCommand({ run, sources, place }: RunFacts, skipsInvalid: boolean): string {
   const again = sources.includes('-') ? ' < CONFIGURATIONS   # the same input as before' : '';
   return `hms resume ${run}${skipsInvalid ? ' --skip-invalid' : ''}${runsFolderOption(place)}${again}`;
 }

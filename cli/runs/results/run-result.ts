@@ -14,6 +14,8 @@ import { statusFigures } from './runs-table.ts';
 /** The result of one start of the run. `requests` and `ms` do not include earlier starts. */
 export interface StartReport extends RunResult {
   readonly isResumed: boolean;
+  /** Whether the run is removed after this report, because it has sent nothing. Messages then omit its name. */
+  readonly isRemoved: boolean;
   readonly requests: number;
   readonly ms: number;
   /** The file with generated passwords. Undefined if none were written. */
@@ -37,14 +39,14 @@ export async function noteListing(listed: ListedHotels, { stderr, summary }: Io)
 
 /** The fields of the summary event (docs/output.md). */
 export async function runFacts(
-  report: Pick<StartReport, 'part' | 'counts' | 'requests' | 'ms' | 'credentials'>,
+  report: Pick<StartReport, 'part' | 'counts' | 'isRemoved' | 'requests' | 'ms' | 'credentials'>,
   stored: StoredRun,
 ): Promise<object> {
-  const { part, counts, requests, ms, credentials } = report;
+  const { part, counts, isRemoved, requests, ms, credentials } = report;
   const summary = await summaryOf(stored, false, part);
   const { run, hotels, waiting, stopped } = summary;
   return {
-    run,
+    ...(!isRemoved && { run }),
     hotels,
     ...limitFacts(stored.facts),
     ...counts,
@@ -85,7 +87,10 @@ export async function printFinished(
     stop: undefined,
   };
   io.summary.note(
-    await runFacts({ ...report, requests: 0, ms: 0, credentials: undefined }, stored),
+    await runFacts(
+      { ...report, isRemoved: false, requests: 0, ms: 0, credentials: undefined },
+      stored,
+    ),
   );
   return exitCodeOf(report);
 }
@@ -100,7 +105,7 @@ export function exitCodeOf({ counts, stop }: Pick<StartReport, 'counts' | 'stop'
 
 /** The lines that a start of the run prints at the end. The last ones say how to continue an unfinished run. */
 export async function runLines(report: StartReport, stored: StoredRun): Promise<string[]> {
-  const { isResumed, requests, ms, stop, credentials, unusable } = report;
+  const { isResumed, isRemoved, requests, ms, stop, credentials, unusable } = report;
   const summary = await summaryOf(stored, false);
   const { run, hotels } = summary;
   const figures = `${statusFigures(summary)}${effectFigures(await stored.operations())}`;
@@ -108,7 +113,7 @@ export async function runLines(report: StartReport, stored: StoredRun): Promise<
   const work = `${isResumed ? 'this command: ' : ''}${own}`;
   return [
     ...(stop ? [stopSentence(stop)] : []),
-    `${plural(hotels, 'hotel')}: ${figures}; ${work} (run ${run})`,
+    `${plural(hotels, 'hotel')}: ${figures}; ${work}${isRemoved ? '' : ` (run ${run})`}`,
     ...partsLines(report.parts ?? stored.facts.parts, 'touched'),
     ...passwordLines(credentials),
     ...(await restLines(stored, summary, unusable)),

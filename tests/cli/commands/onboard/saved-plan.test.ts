@@ -37,6 +37,7 @@ async function changeRoomType(max_occupancy: number) {
   const [type] = await sandbox.list('/rooms/types/', 'SEASID01');
   await sandbox.write('PATCH', `/rooms/types/${textOf(type?.['id'])}/`, { max_occupancy });
 }
+const runNames = async () => (await work.hms('runs --json')).events.flatMap(({ run }) => run ?? []);
 
 describe('hms onboard --dry-run --out', () => {
   it('saves what plan --show prints as the dry run did, without a server', async () => {
@@ -131,6 +132,19 @@ describe('hms onboard --plan', () => {
     await changeRoomType(3);
     expect(await work.hms('resume')).toExit(0);
     expect(await roomCounts()).toEqual([2, 3]);
+  });
+
+  it('leaves no run if every hotel is refused', async () => {
+    await save();
+    await changeRoomType(2);
+    await work.hms('onboard hotels.json --select Lake*');
+    const before = await runNames();
+    await sandbox.write('PATCH', '/hotels/3/', { city: 'Margao' });
+    const run = await work.hms(`${APPLY} --json --run mine`);
+    expect([run.code, run.summary]).toMatchObject([1, { event: 'summary', failed: 2 }]);
+    expect(run.summary).not.toHaveProperty('run');
+    expect(run.stderr).not.toMatch(/\(run |hms resume/);
+    expect(await runNames()).toEqual(before);
   });
 
   it('is continued by the same command after a kill, and only with the same plan', async () => {
