@@ -66,6 +66,10 @@ it('shows no password of a file whose encoding is unknown', () => {
 });
 
 describe('a CSV file in UTF-8', () => {
+  it('is read as UTF-8, whatever encoding is named for other files', () => {
+    expect(decodeText(bytesOf(cafe), 'macintosh')).toBe(cafe);
+  });
+
   const cafe = 'Hotel name,Street address\nCafé,1 Road\n';
 
   it.each([

@@ -228,6 +228,25 @@ async function annotationsOf(...rows: ResultRow[]) {
   return found;
 }
 
+it('reports rates that end on one day once for each place', async () => {
+  const ending = { code: 'rates-end', end_date: '2026-12-31', days: 9 } as const;
+  const rows = ['BAR', 'LMR', 'WEB'].map((plan) => ({ key: `plan:${plan}`, ...ending }));
+  expect(await annotationsOf(...rows)).toEqual([
+    'warning 20: Seaside Grand (SEA01, id 7): plan:BAR, plan:LMR, plan:WEB: rates end on 31 December 2026, in 9 days',
+  ]);
+});
+
+it('reports equal differences at each of their places', async () => {
+  const rows = ['DLX', 'STD'].map((type): ResultRow => {
+    const fields = [{ field: 'max_occupancy', from: 2, to: 3 }];
+    return { code: 'different', key: `room-type:${type}`, fields };
+  });
+  expect(await annotationsOf(...rows)).toEqual([
+    'error 10: Seaside Grand (SEA01, id 7): room-type:DLX max_occupancy: 2 instead of 3',
+    'error 11: Seaside Grand (SEA01, id 7): room-type:STD max_occupancy: 2 instead of 3',
+  ]);
+});
+
 it('lowers the level of lasting differences only', async () => {
   const fields = [{ field: 'city', from: 'Leh', to: 'Goa' }];
   const difference = { code: 'different', key: 'hotel', fields } as const;

@@ -39,6 +39,24 @@ describe('failures of one kind with the same words', () => {
 const keys = (...numbers: number[]) => numbers.map((number) => `room:${number}`);
 
 describe('operations in one line', () => {
+  it('shows 20 fields and counts the others', () => {
+    const fields = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`f${index}`, 'bad']),
+    );
+    const lines = reported(failed('hotel', { fields }));
+    expect(lines).toHaveLength(22);
+    expect(lines.at(-2)).toBe('    f19: bad');
+    expect(lines.at(-1)).toBe('    and 180 more fields');
+  });
+
+  it('cuts a long server message between words', () => {
+    const [line = ''] = reported(failed('plan:BAR', { message: 'Bad name. '.repeat(90) }));
+    expect(line.length).toBeLessThan(440);
+    expect(line).toMatch(/ Bad name\. …$/);
+    const [, field = ''] = reported(failed('plan:BAR', { fields: { name: 'x'.repeat(900) } }));
+    expect(field.length).toBeLessThan(440);
+  });
+
   it.each([
     ['room:101, room:103', keys(103, 101)],
     ['room:101 … room:104 (4)', keys(101, 102, 103, 104)],

@@ -55,6 +55,15 @@ describe('--select', () => {
     }
   });
 
+  it('matches automatic codes beside those that other hotels have', async () => {
+    work.file('given.json', [
+      CHAIN[0],
+      hotelNamed('Other', { hotelProfile: { code: 'SEASID01' } }),
+    ]);
+    const found = await hms('plan given.json --select SEASID02');
+    expect(found).toExit(0, 'Seaside Grand (SEASID02)');
+  });
+
   it('ignores problems of other hotels, except those that may concern the selected ones', async () => {
     work.file('wrong.ndjson', [...CHAIN, hotelNamed('Broken Inn', { roomTypes: [] })]);
     expect(await hms('validate wrong.ndjson --select broken*')).toExit(2);
