@@ -45,6 +45,19 @@ describe('help and version', () => {
     expect(Object.fromEntries(listed)).toEqual(EVERY_COMMAND.get('onboard')?.exitCodes);
   });
 
+  it.each([
+    ['onboard', 'at least one hotel failed'],
+    ['verify', 'at least one hotel differs'],
+    ['export', 'at least one hotel could not be exported'],
+    ['plan', 'with --show, '],
+    ['import', 'with --skip-invalid, '],
+    ['doctor', 'with --conformance, '],
+    ['serve', 'the app could not be built'],
+    ['runs prune', 'you declined'],
+  ])('hms %s --help says what exit code 1 means for it: %s', async (name, meaning) => {
+    expect(await work.hms(`${name} --help`)).toExit(0, `\n  1    ${meaning}`);
+  });
+
   it('the general help is printed by help and --help, and by no command on standard error', async () => {
     const { stdout } = await work.hms('help');
     expect(stdout).toMatch(/ help \[command\]/);

@@ -39,6 +39,27 @@ describe('failures of one kind with the same words', () => {
 const keys = (...numbers: number[]) => numbers.map((number) => `room:${number}`);
 
 describe('operations in one line', () => {
+  it('removes nothing from the middle of a word', () => {
+    const message = 'type: bad, plate: p';
+    expect(reported(failed('hotel', { status: 400, message, fields: { plate: 'p' } }))).toEqual([
+      '  warning: hotel (400): type: bad,',
+      '    plate: p',
+    ]);
+    const words = { name: 'bad', code: 'p' };
+    expect(
+      reported(failed('hotel', { status: 400, message: 'prop: bad, badly', fields: words })),
+    ).toEqual(['  warning: hotel (400): , badly', '    name: bad', '    code: p']);
+    expect(reported(failed('hotel', { message: 'pillows, too', fields: { code: 'p' } }))[0]).toBe(
+      '  warning: hotel: pillows, too',
+    );
+  });
+
+  it('shows no status for a response that is not a failure', () => {
+    expect(reported(failed('plan:BAR', { status: 200, message: 'It differs.' }))).toEqual([
+      '  warning: plan:BAR: It differs.',
+    ]);
+  });
+
   it('shows 20 fields and counts the others', () => {
     const fields = Object.fromEntries(
       Array.from({ length: 200 }, (_, index) => [`f${index}`, 'bad']),

@@ -51,6 +51,16 @@ describe('leaving the first step', () => {
     expect(wizard.forms.hotelProfile.problems).toEqual({});
   });
 
+  it('the first step can be left even if the server fails or lists no hotels', async () => {
+    const { open, lookUp, events } = wizardWorld();
+    lookUp.check = () => Promise.resolve({ status: 'unchecked' });
+    const wizard = open();
+    typeProfile(wizard);
+    await wizard.submit();
+    expect(wizard.state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
+    expect(events.at(-1)).toBe(NOT_CHECKED);
+  });
+
   it('does not wait: a late answer reopens the step and leaves the user where they are', async () => {
     const { wizard, answer, code, events } = await leftEarly();
     answer(TAKEN);
