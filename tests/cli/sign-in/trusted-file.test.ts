@@ -80,6 +80,14 @@ describe('an hms.config.json that was found and is not trusted', () => {
 });
 
 describe('hms trust', () => {
+  it('says that it cannot be remembered', async () => {
+    const env = { XDG_STATE_HOME: at(work.file('file', 'no folder')) };
+    expect(await work.hms('trust', { env })).toExit(
+      2,
+      'hms: Your decision to trust the file could not be saved: ',
+    );
+  });
+
   it('shows servers and programs, and lets other commands of this user use the file', async () => {
     mkdirSync(at('hotels'));
     expect(await work.hms('trust hotels')).toEqual({

@@ -71,6 +71,12 @@ describe('the hotel that a configuration refers to', () => {
     ['given', 'another name and code', { name: 'Palace', code: 'X' }, LIKE],
     ['derived', 'another name', { name: 'Palace' }, LIKE],
     ['form', 'another name and code', { name: 'Palace', code: 'X' }, LIKE],
+    [
+      'derived',
+      'its name and email only',
+      { ...CONTACTS, code: 'X', email: PROFILE.email },
+      { kind: 'new' },
+    ],
     ['derived', 'its code only', { ...CONTACTS, name: 'Seaside Garden' }, { kind: 'new' }],
     ...ORIGINS.map((origin): [CodeOrigin, string, object, object] => [
       origin,

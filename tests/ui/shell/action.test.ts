@@ -76,6 +76,13 @@ describe('an action that sends a form', () => {
     expect(form.state).toEqual({ isRunning: false, summaries: 1, error: '' });
   });
 
+  it('a field that the server refuses shows its message, even if the server nests it', async () => {
+    const form = formWith();
+    expect(await form.saveRefusedBy({ 'user_profile.role': 'Unknown role.' })).toBe(false);
+    expect(form.problems).toEqual({ '0.role': 'Unknown role.' });
+    expect(form.state).toEqual({ isRunning: false, summaries: 1, error: '' });
+  });
+
   it('the error of a field that the form does not have is shown for the whole form', async () => {
     const form = formWith();
     await form.saveRefusedBy({ role: 'Unknown role.', department: 'Required.' });

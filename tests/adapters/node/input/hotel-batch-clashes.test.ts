@@ -31,6 +31,17 @@ describe('two configurations that mean one hotel', () => {
       expect(await messagesOf(like(spelled), like())).toEqual([sameAs('b', 'a')]);
     },
   );
+
+  it.each<[string, object, object]>([
+    ['another name', {}, { name: 'Birch' }],
+    ['another e-mail', {}, { email: 'x@y.example' }],
+    ['another phone', {}, { phone: '+1 555 000 1111' }],
+    ['another street', {}, { street_address: '9 Elsewhere' }],
+    ['other codes', { code: 'A1' }, { code: 'A2' }],
+    ['other ids', { id: 1 }, { id: 2 }],
+  ])('accepts two configurations with %s as two hotels', async (_, first, second) => {
+    expect(await messagesOf(like(first), like(second))).toEqual([]);
+  });
 });
 
 it('names the first of several hotels, and each hotel once', async () => {
