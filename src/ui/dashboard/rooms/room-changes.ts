@@ -8,6 +8,7 @@ import {
   type Statuses,
 } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import { isInDoubt } from '#application/records/write-record.ts';
 import type { Id } from '#domain/record.ts';
 import { byRoomNumber } from '#domain/rooms/room-groups.ts';
 import { textTable } from '#domain/text/text-table.ts';
@@ -276,7 +277,9 @@ export function changeOf(
 export function reportTitle({ isRemoval, total, failures }: Omit<Batch, 'undoable'>) {
   const { length } = failures;
   const what = total === 1 ? 'The room' : `${length} of ${counted(total, 'room')}`;
-  return `${what} ${length === 1 ? 'was' : 'were'} not ${isRemoval ? 'removed' : 'changed'}`;
+  const isUnconfirmed = failures.some(({ error }) => error && isInDoubt(error));
+  const were = isUnconfirmed ? 'may not have been' : length === 1 ? 'was not' : 'were not';
+  return `${what} ${were} ${isRemoval ? 'removed' : 'changed'}`;
 }
 
 function statusesOf(room: RoomRecord, fields: Statuses): Statuses {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import type { RoomFailure } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
@@ -111,6 +113,16 @@ describe('changing the selected rooms', () => {
     await removeSelected();
     expect(undoable()).toEqual([]);
   });
+});
+
+it.each([
+  ['were not changed', [400, 400]],
+  ['may not have been changed', [500, 400]],
+])('2 of 2 rooms %s after the statuses %s', (words, statuses) => {
+  const failures = statuses.map(
+    (status) => ({ error: new ApiError({ code: '', message: '', status }) }) as RoomFailure,
+  );
+  expect(reportTitle({ isRemoval: false, total: 2, failures })).toBe(`2 of 2 rooms ${words}`);
 });
 
 describe('removing rooms', () => {
