@@ -1,4 +1,4 @@
-import { configInput } from '#application/bulk/input/document-input.ts';
+import { configInput } from '#application/bulk/input/config-input.ts';
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { generatePassword } from '#domain/staff/passwords.ts';

@@ -1,4 +1,4 @@
-import { configInput } from '#application/bulk/input/document-input.ts';
+import { configInput } from '#application/bulk/input/config-input.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import type { PlanStart } from '#application/onboarding/plan-hotel.ts';
