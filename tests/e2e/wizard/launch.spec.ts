@@ -11,8 +11,9 @@ const yearIn = (timeZone: string) =>
 test('a launch with warnings is shown, undone and launched again', async ({ page, app }) => {
   const hotel = wizard.uniqueHotel();
   await wizard.reachReview(page, app, hotel);
+  let isClosed = true;
   await page.route(ROOMS, (route) =>
-    route.request().method() === 'POST'
+    isClosed && route.request().method() === 'POST'
       ? route.fulfill({ status: 400, json: { detail: 'The floor is closed.' } })
       : route.fallback(),
   );
@@ -43,7 +44,7 @@ test('a launch with warnings is shown, undone and launched again', async ({ page
   await expect(done).toContainText('The launch was undone');
   await expectNoFindings(page);
   await done.getByRole('button', { name: 'Close' }).click();
-  await page.unroute(ROOMS);
+  isClosed = false;
   // The reload has lost the password, which no browser stores.
   await page.getByLabel('Password', { exact: true }).fill(hotel.admin.password);
   await wizard.submitStaff(page);
@@ -95,7 +96,6 @@ test('a launch that failed offline runs once online', async ({ page, app, contex
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(page.locator('.sign-in-sheet')).toHaveCount(0);
 
-  await page.unrouteAll();
   await page.getByRole('button', { name: 'Continue to sign in' }).click();
   await expect(page.getByLabel('Username')).toHaveValue(hotel.admin.username);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -109,8 +109,9 @@ test('a launch whose page was reloaded continues', async ({ page, app, context }
   const { username, password } = hotel.admin;
   await wizard.reachReview(page, app, hotel);
   const isSent = Promise.withResolvers<void>();
+  let isReloaded = false;
   await page.route('**/api/auth/users/', async (route) => {
-    if (route.request().method() !== 'POST') return await route.fallback();
+    if (isReloaded || route.request().method() !== 'POST') return await route.fallback();
     await route.fetch();
     isSent.resolve();
     // The page never gets the response.
@@ -118,8 +119,9 @@ test('a launch whose page was reloaded continues', async ({ page, app, context }
   await wizard.launch(page);
   await isSent.promise;
   await page.reload();
-  // Remove the route only after the reload. Otherwise, the old page could send the request again.
-  await page.unroute('**/api/auth/users/');
+  // Only after the reload, because the old page could send the request again. With `unroute`, requests in progress would
+  // get no response.
+  isReloaded = true;
   await expect(page.getByText('Launch Not Finished').first()).toBeVisible();
   const stored = JSON.stringify(await context.storageState({ indexedDB: true }));
   expect(stored).toContain(hotel.code);
