@@ -35,6 +35,7 @@ test('every way to close a dialog returns the focus', async ({ page, app }) => {
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(toast).toBeVisible();
+  await expect(button(page, '104')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel).toBeVisible();
   await toast.getByRole('button', { name: 'Close notification' }).click();
